@@ -7,13 +7,14 @@
 # Each runs as a user without rights, writes nowhere but /tmp, and is told everything by its environment.
 
 # Debian with Node 24; `npm run image` gives another one where no registry of images is in reach.
-ARG BASE=docker.io/library/node:24-bookworm-slim
+ARG BASE=docker.io/library/node:24-trixie-slim
 
 FROM ${BASE} AS source
 WORKDIR /vitrine
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/db/package.json packages/db/
+COPY packages/testing/package.json packages/testing/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/push/package.json apps/push/
@@ -29,9 +30,9 @@ RUN npm run build
 FROM source AS server
 RUN npm install --no-audit --no-fund --omit=dev -w @vitrine/server -w @vitrine/db -w @vitrine/contract \
   && find node_modules -name '*.map' -delete
-COPY packages packages
+COPY packages/contract packages/contract
+COPY packages/db packages/db
 COPY apps/server apps/server
-RUN find packages apps -name '*.test.ts' -delete
 
 FROM ${BASE} AS api
 # Readiness and metrics stay on localhost, where the health check asks. Who scrapes them from outside sets MANAGEMENT_HOST.
@@ -57,7 +58,7 @@ CMD ["node", "apps/server/src/main/worker.ts"]
 FROM api AS backup
 USER root
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends postgresql-15 \
+  && apt-get install -y --no-install-recommends postgresql-17 \
   && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
 HEALTHCHECK NONE

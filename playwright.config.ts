@@ -9,6 +9,12 @@ import { E2E_URL } from './e2e/support/settings.ts'
 const FIND = 'command -v chromium-headless-shell || command -v chromium'
 const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim()
 
+const nightly = process.env.NIGHTLY ? [] : [/@nightly/]
+/** Titles of tests that prove a requirement ([TRAY-01]) or a reliability rule (F11:). */
+const PROOF = /\[[A-Z]+-\d|(?:^|\s)[A-Z]\d+:? /
+/** Set by `npm run e2e:changed`: apart from proofs, only tests of these features. */
+const features = process.env.E2E_FEATURES?.split(',').filter(Boolean)
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -16,7 +22,13 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // takes too long to run on every commit
-  ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
+  grepInvert: nightly,
+  ...(features && {
+    projects: [
+      { name: 'proofs', grep: PROOF },
+      { name: 'changed', grepInvert: [PROOF, ...nightly], testMatch: features.map((name) => `**/${name}/*.spec.ts`) },
+    ],
+  }),
   // only to detect hanging tests; performance is measured elsewhere
   timeout: 120_000,
   // generous, because the CI machine has two cores

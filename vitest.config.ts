@@ -3,8 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { FailedLast } from './tools/failed-last.ts'
 import { compileMessages } from './tools/messages/compile.ts'
 
-/** Tests that need a real PostgreSQL, which testing.setup.ts prepares once. All other tests cover pure code. */
-const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
+/** Tests that need a real PostgreSQL, which database.setup.ts prepares once. All other tests cover pure code. */
+const onTheDatabase = [
+  'packages/db/**/*.test.ts',
+  'apps/server/**/*.test.ts',
+  'apps/demo/src/fill.test.ts',
+  'tools/**/*.test.ts',
+]
 /** Load, fault and recovery tests that take too long for every commit; only run by `npm run test:nightly`. */
 const longOnes = '**/*.nightly.test.ts'
 /** Enabled decoders are fixed for a whole process, and other tests enable more of them to draw pictures. */
@@ -38,8 +43,8 @@ export default defineConfig({
           include: [
             'packages/contract/**/*.test.ts',
             'apps/web/**/*.test.{ts,tsx}',
-            'apps/demo/**/*.test.ts',
-            'tools/{commits,messages,prose}/*.test.ts',
+            'apps/demo/**/!(fill).test.ts',
+            'tools/{commits,e2e,messages,prose}/*.test.ts',
           ],
           // generous, because performance is measured elsewhere
           testTimeout: 30_000,
@@ -54,8 +59,8 @@ export default defineConfig({
           // after the others, because they would share the CPUs
           sequence: { groupOrder: 1 },
           include: onTheDatabase,
-          exclude: [decoders, longOnes, 'tools/{commits,messages,prose}/**', ...defaultExclude],
-          globalSetup: ['packages/db/src/testing.setup.ts'],
+          exclude: [decoders, longOnes, 'tools/{commits,e2e,messages,prose}/**', ...defaultExclude],
+          globalSetup: ['packages/testing/src/database.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -68,7 +73,7 @@ export default defineConfig({
           name: 'nightly',
           sequence: { groupOrder: 2 },
           include: [longOnes],
-          globalSetup: ['packages/db/src/testing.setup.ts'],
+          globalSetup: ['packages/testing/src/database.setup.ts'],
           testTimeout: 3 * 3_600_000,
           hookTimeout: 30 * 60_000,
           // one at a time, because they measure

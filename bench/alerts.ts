@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { ALERT_RULES } from '@vitrine/contract/alerts/alert-rules'
 import { runClientAlerts } from '../apps/server/src/alerts/run-alerts.ts'
 import { openScratchProduct } from './scratch-product.ts'
-import { timed } from './trays/times.ts'
+import { measureMs } from './trays/times.ts'
 
 const TARGET_SECONDS = 600
 const MB = 1024 * 1024
@@ -24,7 +24,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 try {
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
-  console.log(`filled in ${seconds(await timed(fill))}`)
+  console.log(`filled in ${seconds(await measureMs(fill))}`)
   for (const before of [1, 0]) await measure(before)
 } finally {
   await close()
@@ -127,7 +127,7 @@ async function measure(daysBefore: number): Promise<void> {
     peak = Math.max(peak, process.memoryUsage.rss())
   }, 20)
   let alerts = 0
-  const taken = await timed(async () => {
+  const taken = await measureMs(async () => {
     const waiting = Array.from({ length: clients }, (_, n) => n + 1)
     const work = async () => {
       for (let clientId = waiting.shift(); clientId !== undefined; clientId = waiting.shift()) {

@@ -5,7 +5,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from './trays/database.ts'
 import { openApi } from './trays/http.ts'
-import { ask, listQuestions, type TrayRequest } from './trays/questions.ts'
+import { listQuestions, type TrayRequest, toTrayRequest } from './trays/questions.ts'
 import { openRecorder } from './trays/recorder.ts'
 import { readScene } from './trays/scene.ts'
 
@@ -22,8 +22,10 @@ const recorder = await openRecorder()
 const api = await openApi(owner)
 try {
   for (const question of listQuestions(scene).filter(({ name }) => name.includes(values.only))) {
-    const { recordsCount } = await recorder.record(ask(scene, question, 0, 0))
-    const asked = Array.from({ length: VARIANTS }, (_, variant) => ask(scene, question, variant, recordsCount))
+    const { recordsCount } = await recorder.record(toTrayRequest(scene, question, 0, 0))
+    const asked = Array.from({ length: VARIANTS }, (_, variant) =>
+      toTrayRequest(scene, question, variant, recordsCount),
+    )
     const { roundTrips } = await recorder.record(asked[0] as TrayRequest)
     // warm-up: the first few thousand calls run before the code is optimized
     await api.throughput(asked, CLIENTS, { calls })

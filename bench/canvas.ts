@@ -36,7 +36,7 @@ const watch = () => {
   requestAnimationFrame(note)
 }
 
-async function measured(page: Page, name: string, act: (share: number, step: number) => Promise<void>) {
+async function measureFrames(page: Page, name: string, act: (share: number, step: number) => Promise<void>) {
   await page.evaluate(watch)
   const began = performance.now()
   const length = Number(values.seconds) * 1000
@@ -72,12 +72,12 @@ console.log(
   `${values.marks} shapes, ${ROOM.width} × ${ROOM.height}, Chromium ${browser.version()}, load ${loadavg()[0]?.toFixed(1)}`,
 )
 await page.mouse.move(x, y)
-await measured(page, 'nothing', async () => page.waitForTimeout(100))
+await measureFrames(page, 'nothing', async () => page.waitForTimeout(100))
 await page.mouse.down({ button: 'middle' })
-await measured(page, 'pan', async (share) => page.mouse.move(...circle(share, 6, 250)))
+await measureFrames(page, 'pan', async (share) => page.mouse.move(...circle(share, 6, 250)))
 await page.mouse.up({ button: 'middle' })
 await page.mouse.move(x, y)
-await measured(page, 'zoom', async (_share, step) => page.mouse.wheel(0, step % 40 < 20 ? -30 : 30))
+await measureFrames(page, 'zoom', async (_share, step) => page.mouse.wheel(0, step % 40 < 20 ? -30 : 30))
 await page.evaluate(() => {
   const { bench } = window as unknown as { bench: { control: { fit: () => void }; select: (id: string) => void } }
   bench.control.fit()
@@ -97,7 +97,7 @@ const start = [
 ] as const
 await page.mouse.move(...start)
 await page.mouse.down()
-await measured(page, 'drag a shape', async (share) => page.mouse.move(...circle(share, 6, 200)))
+await measureFrames(page, 'drag a shape', async (share) => page.mouse.move(...circle(share, 6, 200)))
 await page.mouse.up()
 await browser.close()
 await server.close()

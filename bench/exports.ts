@@ -10,12 +10,12 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import type { RetailMediaRequest } from '@vitrine/contract/exports/exports.contract'
-import { loadCaptures } from '@vitrine/db/captures/bulk-load'
-import { exportScope, readSent, sentAfter } from '@vitrine/db/exports/lines.queries'
+import { exportScope, listSentAfter, readSent } from '@vitrine/db/exports/lines.queries'
 import { readExportNames } from '@vitrine/db/exports/names.queries'
 import { readProductRows, readProducts } from '@vitrine/db/exports/product-rows.queries'
 import { type Actor, createActor } from '@vitrine/db/row-scope'
-import { insertUser } from '@vitrine/db/test-data'
+import { loadCaptures } from '@vitrine/testing/bulk-load'
+import { insertUser } from '@vitrine/testing/rows'
 import pg from 'pg'
 import { prepareDownload } from '../apps/server/src/downloads/prepare-download.ts'
 import { toCells } from '../apps/server/src/exports/export-columns.ts'
@@ -24,7 +24,7 @@ import { productColumns } from '../apps/server/src/exports/product-columns.ts'
 import { productPerformance } from '../apps/server/src/exports/product-performance.ts'
 import { retailMediaPerformance } from '../apps/server/src/exports/retail-media-performance.ts'
 import { type Cell, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
-import { type Measured, measure } from './measured.ts'
+import { type Measurement, measure } from './measured.ts'
 import { openScratchProduct } from './scratch-product.ts'
 
 const COLUMNS = lineColumns('en')
@@ -79,7 +79,7 @@ async function fillPrices(count: number): Promise<void> {
   await owner.query('analyze product_observation')
 }
 
-const say = (what: string, { seconds, grownMB, peakMB }: Measured<unknown>, more = '') =>
+const printMeasurement = (what: string, { seconds, grownMB, peakMB }: Measurement<unknown>, more = '') =>
   console.log(
     `${what.padEnd(34)} ${seconds.toFixed(1)} s, + ${grownMB.toFixed(0)} MB (${peakMB.toFixed(0)} MB) ${more}`,
   )
@@ -91,7 +91,7 @@ async function makeFile(
   userId: number,
   kind: DownloadKind,
   request: object,
-): Promise<Measured<unknown> & { key: string }> {
+): Promise<Measurement<unknown> & { key: string }> {
   const { rows } = await owner.query<{ download_id: string }>(
     `insert into download (user_id, kind, title, file_name, file_key, request, required_right, expires_at)
      values ($1, $2, 'Bench', 'bench.xlsx', repeat('a', 32), $3, 'alerts.manage', now() + interval '1 day') returning download_id`,
@@ -105,7 +105,7 @@ async function makeFile(
 }
 
 /** Only the writer: writes a few thousand rows repeatedly to the same storage. */
-const bare = (columns: readonly SheetColumn[], some: readonly (readonly Cell[])[], count: number) =>
+const measureBareWriter = (columns: readonly SheetColumn[], some: readonly (readonly Cell[])[], count: number) =>
   measure(async () => {
     const rows = (function* () {
       for (let n = 0; n < count; n++) yield some[n % some.length] ?? []
@@ -114,17 +114,17 @@ const bare = (columns: readonly SheetColumn[], some: readonly (readonly Cell[])[
   })
 
 /** Sample lines and prices, as written to the file, for the bare writer. */
-async function someLines(actor: Actor): Promise<Cell[][]> {
+async function readSampleLines(actor: Actor): Promise<Cell[][]> {
   return actor.transaction(async (db) => {
     const filter = retailMediaPerformance.request.parse(DAYS) as RetailMediaRequest
     const [names, scope] = [await readExportNames(db, 1), await exportScope(db, 1, filter)]
-    const captures = await readSent(db, await sentAfter(db, filter, scope, undefined, SOME))
+    const captures = await readSent(db, await listSentAfter(db, filter, scope, undefined, SOME))
     const categories = new Set(scope.categoryIds)
     return captures.flatMap((capture) => [...toLines(capture, names, categories)].map((line) => toCells(COLUMNS, line)))
   })
 }
 
-async function somePrices(actor: Actor): Promise<Cell[][]> {
+async function readSamplePrices(actor: Actor): Promise<Cell[][]> {
   return actor.transaction(async (db) => {
     const names = await readExportNames(db, 1)
     const eans = Array.from({ length: 10 }, (_, n) => String(n + 1).padStart(13, '0'))
@@ -136,7 +136,7 @@ async function somePrices(actor: Actor): Promise<Cell[][]> {
 }
 
 /** Copies the file to disk, opens it with LibreOffice, and reports how many rows it found. */
-async function opened(key: string): Promise<string> {
+async function openInLibreOffice(key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   try {
     const stored = await services.files.get(key)
@@ -161,7 +161,7 @@ async function opened(key: string): Promise<string> {
   }
 }
 
-const ratio = (made: Measured<unknown>, alone: Measured<unknown>) =>
+const ratio = (made: Measurement<unknown>, alone: Measurement<unknown>) =>
   `${(made.seconds / alone.seconds).toFixed(2)} x the bare writer`
 const readSize = async (key: string) => `${(((await services.files.readSize(key)) ?? 0) / MB).toFixed(0)} MB`
 
@@ -179,24 +179,24 @@ try {
     await pool.end()
     const lines = rows[0]?.lines ?? 0
     console.log(`${loaded.count.toLocaleString('en-GB')} captures, ${lines.toLocaleString('en-GB')} lines`)
-    const alone = await bare(COLUMNS, await someLines(actor), lines)
-    say(`bare writer, ${COLUMNS.length} columns`, alone)
+    const alone = await measureBareWriter(COLUMNS, await readSampleLines(actor), lines)
+    printMeasurement(`bare writer, ${COLUMNS.length} columns`, alone)
     const made = await makeFile(userId, 'retail-media-performance', { ...DAYS, grain: 'line' })
-    say('Retail Media Performance', made, `${ratio(made, alone)}, ${await readSize(made.key)}`)
-    console.log(await opened(made.key))
+    printMeasurement('Retail Media Performance', made, `${ratio(made, alone)}, ${await readSize(made.key)}`)
+    console.log(await openInLibreOffice(made.key))
   }
   if (values.only !== 'lines') {
     const prices = Number(values.prices)
     await fillPrices(prices)
     const columns = productColumns('final', 'en')
-    const alone = await bare(columns, await somePrices(actor), prices)
-    say(`bare writer, ${columns.length} columns`, alone)
+    const alone = await measureBareWriter(columns, await readSamplePrices(actor), prices)
+    printMeasurement(`bare writer, ${columns.length} columns`, alone)
     const made = await makeFile(userId, 'product-performance', {
       from: '2024-12-01',
       to: '2026-12-31',
       IsECommetry: true,
     })
-    say('Product Performance', made, `${ratio(made, alone)}, ${await readSize(made.key)}`)
+    printMeasurement('Product Performance', made, `${ratio(made, alone)}, ${await readSize(made.key)}`)
   }
 } finally {
   await close()

@@ -9,7 +9,7 @@ import { connect, type Db } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
 import pg from 'pg'
 import { urls } from './trays/scene.ts'
-import { timed } from './trays/times.ts'
+import { measureMs } from './trays/times.ts'
 
 const TARGET_PER_SECOND = 2_000
 const BATCH = 5_000
@@ -42,7 +42,7 @@ async function giveChains(): Promise<void> {
   const [{ copies } = { copies: 0 }] = rows
   console.log(`${(100 * copies).toFixed(0)} % of the banner captures are copies`)
   if (copies > 0.8) return
-  const taken = await timed(() =>
+  const taken = await measureMs(() =>
     owner.query(`
       begin;
       alter table capture disable trigger user;
@@ -69,7 +69,7 @@ async function giveChains(): Promise<void> {
 /** Builds one day at a time, as a worker does while users are working. */
 async function fill(): Promise<void> {
   let days = 0
-  const taken = await timed(async () => {
+  const taken = await measureMs(async () => {
     for (let day = await asWorker(rebuildStaleDay); day !== null; day = await asWorker(rebuildStaleDay)) days += 1
   })
   if (days > 0) console.log(`${days} days filled in ${seconds(taken)}`)
@@ -89,7 +89,7 @@ async function rateFolds(): Promise<void> {
   while ((await asWorker((db) => foldCubes(db, BATCH))) > 0);
   for (let done = 0; done < saves; done += SAVES_AT_ONCE) await save(SAVES_AT_ONCE)
   let folded = 0
-  const taken = await timed(async () => {
+  const taken = await measureMs(async () => {
     for (let count = -1; count !== 0; folded += Math.max(count, 0)) count = await asWorker((db) => foldCubes(db, BATCH))
   })
   const perSecond = (1000 * folded) / taken

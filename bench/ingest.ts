@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { ingestClient } from '@vitrine/push/ingest-client'
 import pg from 'pg'
-import { startProgram } from '../apps/server/src/main/testing.ts'
+import { startProgram } from '../apps/server/src/main/program.fixture.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openFiles } from '../apps/server/src/platform/files.ts'
 import { hashToken } from '../apps/server/src/platform/tokens.ts'
@@ -65,7 +65,7 @@ async function rate(what: string, count: number, work: () => Promise<unknown>): 
   console.log(what.padEnd(44), `${(count / seconds).toFixed(1)} /s`.padStart(12))
 }
 
-async function oneByOne(all: ReturnType<typeof pictures>): Promise<void> {
+async function pushIndividually(all: ReturnType<typeof pictures>): Promise<void> {
   const queue = [...all]
   const worker = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) await client.pushPicture(next)
@@ -73,10 +73,10 @@ async function oneByOne(all: ReturnType<typeof pictures>): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, worker))
 }
 
-await oneByOne(pictures(8, 1_000_000)) // warm-up
+await pushIndividually(pictures(8, 1_000_000)) // warm-up
 const MB2 = 2 * 1024 * 1024
 const [singles, batch, small] = [pictures(120, MB2), pictures(200, MB2), pictures(1_000, 1_000)]
-await rate('pictures of 2 MB through the API, 8 at once', singles.length, () => oneByOne(singles))
+await rate('pictures of 2 MB through the API, 8 at once', singles.length, () => pushIndividually(singles))
 await rate('pictures of 2 MB straight to storage', batch.length, () => client.pushBatch(batch))
 await rate('pictures of 1 kB straight to storage', small.length, () => client.pushBatch(small))
 const seen = observations(20_000)

@@ -7,10 +7,10 @@ import { TRAY_NAMES } from '@vitrine/contract/trays/trays'
 import { connect } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { insertCaptures, insertUser } from '@vitrine/db/test-data'
+import { insertCaptures, insertUser } from '@vitrine/testing/rows'
 import pg from 'pg'
 import { hashPassword } from '../apps/server/src/auth/password.ts'
-import { startProgram } from '../apps/server/src/main/testing.ts'
+import { startProgram } from '../apps/server/src/main/program.fixture.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
 import { summarizeTimes } from './trays/times.ts'
 
@@ -68,17 +68,17 @@ async function follow(cookie: string, tray: string): Promise<void> {
         const [, id, data] = /^id: (.*)\ndata: (.*)$/.exec(event) ?? []
         if (id === undefined || data === undefined) continue
         position = id
-        hear(LiveMessage.parse(JSON.parse(data)), performance.now())
+        handleMessage(LiveMessage.parse(JSON.parse(data)), performance.now())
       }
     }
   }
 }
-function hear({ tray }: LiveMessage, now: number) {
+function handleMessage({ tray }: LiveMessage, now: number) {
   messages += 1
-  for (const captureId of tray?.arrived ?? []) note(captureId, now)
-  for (const { captureId } of tray?.left ?? []) note(captureId, now)
+  for (const captureId of tray?.arrived ?? []) recordWait(captureId, now)
+  for (const { captureId } of tray?.left ?? []) recordWait(captureId, now)
 }
-function note(captureId: number, now: number) {
+function recordWait(captureId: number, now: number) {
   const save = saved.get(captureId)
   if (save) waits.push(now - save.at)
 }
@@ -87,7 +87,7 @@ async function cpuSeconds(): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${api.management}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1])
 }
-async function share(seconds: number, work: () => Promise<unknown>): Promise<string> {
+async function measureCpuShare(seconds: number, work: () => Promise<unknown>): Promise<string> {
   const [before, began] = [await cpuSeconds(), performance.now()]
   await Promise.all([work(), pause(seconds * 1_000)])
   const took = (performance.now() - began) / 1_000
@@ -107,7 +107,7 @@ async function save(turn: number): Promise<void> {
   )
   saved.set(captureId, { at: performance.now(), state })
 }
-async function saving(): Promise<void> {
+async function saveAtSteadyRate(): Promise<void> {
   const began = performance.now()
   for (let turn = 0; turn < PER_SECOND * SECONDS; turn++) {
     const wait = began + (1_000 * turn) / PER_SECOND - performance.now()
@@ -127,9 +127,9 @@ const streams = Array.from({ length: STREAMS }, (_, index) =>
   }),
 )
 await pause(3_000)
-console.log(`${STREAMS} open streams, nothing happens:`, await share(10, async () => {}))
+console.log(`${STREAMS} open streams, nothing happens:`, await measureCpuShare(10, async () => {}))
 messages = 0
-const busy = await share(SECONDS, saving)
+const busy = await measureCpuShare(SECONDS, saveAtSteadyRate)
 const { p50, p95 } = summarizeTimes(waits)
 console.log(`${STREAMS} open streams, ${PER_SECOND} saves a second:`, busy)
 console.log(

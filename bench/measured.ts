@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-export interface Measured<T> {
+export interface Measurement<T> {
   readonly seconds: number
   /** Maximum growth of the process during the work, and its size at that time. */
   readonly grownMB: number
@@ -9,7 +9,7 @@ export interface Measured<T> {
 }
 
 /** Measures the time and memory of some work. */
-export async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
+export async function measure<T>(work: () => Promise<T>): Promise<Measurement<T>> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let peak = before

@@ -17,6 +17,7 @@ import sharp from 'sharp'
 import { computeFingerprint } from '../apps/server/src/pictures/knowing/fingerprint.ts'
 import { processPicture } from '../apps/server/src/pictures/pictures.jobs.ts'
 import { processPictureJob } from '../apps/server/src/pictures/process-picture.job.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openFiles } from '../apps/server/src/platform/files.ts'
 import { startJobs } from '../apps/server/src/platform/job-runner.ts'
@@ -42,20 +43,25 @@ async function measure(count: number, rounds: number): Promise<void> {
     )
     console.log('pictures a second      bare sharp   pipeline      ratio   processor ms each: bare, pipeline, ratio')
     await scratch.push(folder) // the first round warms up the storage and doesn't count
-    await timed([startProcess('--worker', '', scratch.env)], () => scratch.finished())
+    await timeProcesses([startProcess('--worker', '', scratch.env)], () => scratch.finished())
     for (const processes of [1, 2]) {
       const ratios: number[] = []
       for (let round = 0; round < rounds; round++) {
-        const bare = await timed(several(processes, '--bare', folder, scratch.env), waitForEnd)
+        const bare = await timeProcesses(startProcesses(processes, '--bare', folder, scratch.env), waitForEnd)
         await scratch.push(folder)
-        const pipeline = await timed(several(processes, '--worker', '', scratch.env), () => scratch.finished())
+        const pipeline = await timeProcesses(startProcesses(processes, '--worker', '', scratch.env), () =>
+          scratch.finished(),
+        )
         ratios.push(bare.seconds / pipeline.seconds)
         const rates = [count / bare.seconds, count / pipeline.seconds, bare.seconds / pipeline.seconds]
         const costs = [bare.cpuMs / count, pipeline.cpuMs / count, bare.cpuMs / pipeline.cpuMs]
-        console.log(`${processes} process${processes > 1 ? 'es' : '  '}`.padEnd(22), ...[...rates, ...costs].map(fixed))
+        console.log(
+          `${processes} process${processes > 1 ? 'es' : '  '}`.padEnd(22),
+          ...[...rates, ...costs].map(formatNumber),
+        )
       }
       ratios.sort((a, b) => a - b)
-      console.log(''.padEnd(35), 'median', fixed(ratios[ratios.length >> 1] ?? 0), '\n')
+      console.log(''.padEnd(35), 'median', formatNumber(ratios[ratios.length >> 1] ?? 0), '\n')
     }
   } finally {
     await scratch.drop()
@@ -63,7 +69,7 @@ async function measure(count: number, rounds: number): Promise<void> {
   }
 }
 
-function fixed(value: number): string {
+function formatNumber(value: number): string {
   return value.toFixed(2).padStart(10)
 }
 
@@ -76,7 +82,7 @@ function startProcess(role: string, argument: string, env: NodeJS.ProcessEnv): C
 }
 
 /** Bare processes split the files among themselves, as the queue does for the others. */
-function several(count: number, role: string, folder: string, env: NodeJS.ProcessEnv): ChildProcess[] {
+function startProcesses(count: number, role: string, folder: string, env: NodeJS.ProcessEnv): ChildProcess[] {
   return Array.from({ length: count }, (_, index) => startProcess(role, `${folder}:${index}:${count}`, env))
 }
 
@@ -84,7 +90,7 @@ function several(count: number, role: string, folder: string, env: NodeJS.Proces
  * From the start signal to the end, without process startup and loading code. The CPU time excludes the services, which
  * separates our overhead from that of storage on the same cores.
  */
-async function timed(processes: ChildProcess[], ended: (processes: ChildProcess[]) => Promise<void>) {
+async function timeProcesses(processes: ChildProcess[], ended: (processes: ChildProcess[]) => Promise<void>) {
   const message = (child: ChildProcess) => new Promise<unknown>((resolve) => child.once('message', resolve))
   await Promise.all(processes.map(message))
   const started = performance.now()
@@ -104,7 +110,7 @@ async function waitForEnd(processes: ChildProcess[]): Promise<void> {
 }
 
 /** Reports the CPU time since the start signal, whenever requested. */
-function sayWhatIsUsed(): void {
+function reportCpuUsage(): void {
   const before = process.cpuUsage()
   process.on('message', (said) => {
     const { user, system } = process.cpuUsage(before)
@@ -112,7 +118,7 @@ function sayWhatIsUsed(): void {
   })
 }
 
-function told(what: string): Promise<void> {
+function waitForCommand(what: string): Promise<void> {
   return new Promise((resolve) => process.once('message', (said) => said === what && resolve()))
 }
 
@@ -124,9 +130,9 @@ async function bareProcess(task: string): Promise<void> {
   const names = (await readdir(folder)).sort().filter((_, n) => n % Number(of) === Number(index))
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
   process.send?.('ready')
-  await told('go')
-  sayWhatIsUsed()
-  const one = async () => {
+  await waitForCommand('go')
+  reportCpuUsage()
+  const processFiles = async () => {
     for (let file = files.pop(); file; file = files.pop()) {
       const preview = await sharp(file).autoOrient().flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
       await sharp(preview)
@@ -136,17 +142,17 @@ async function bareProcess(task: string): Promise<void> {
       await computeFingerprint(preview)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, processFiles))
   process.send?.('done')
 }
 
 async function workerProcess(): Promise<void> {
   const config = readConfig()
   const database = connect({ url: config.DATABASE_URL, maxConnections: 10, name: 'bench', statementTimeout: 60_000 })
-  const services = { config, database, files: openFiles(config), mail: openMailer(config) }
+  const services = { config, database, files: openFiles(config), mail: openMailer(config), clock: systemClock }
   process.send?.('ready')
-  await told('go')
-  sayWhatIsUsed()
+  await waitForCommand('go')
+  reportCpuUsage()
   await startJobs(services, [processPictureJob], new Registry(), (error) => console.error(error))
 }
 

@@ -70,7 +70,7 @@ function* rows(shift: number): Generator<Cell[]> {
   }
 }
 
-interface Measured<T> {
+interface Measurement<T> {
   readonly seconds: number
   readonly peakMB: number
   readonly childMB: number
@@ -93,7 +93,7 @@ function childPeak(): number {
 }
 
 /** Measures time, growth of the process, and peak memory of its child processes. */
-async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
+async function measure<T>(work: () => Promise<T>): Promise<Measurement<T>> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
   let [peak, child] = [before, 0]
@@ -111,7 +111,7 @@ async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
   }
 }
 
-async function imports(what: string, shift: number): Promise<void> {
+async function measureImport(what: string, shift: number): Promise<void> {
   const file = await buffer(writeWorkbook([{ name: 'Products', columns, rows: rows(shift) }]))
   const sheetImportId = randomUUID()
   await services.files.put(SHEETS_FOLDER + sheetImportId, file, WORKBOOK_TYPE)
@@ -137,7 +137,7 @@ async function imports(what: string, shift: number): Promise<void> {
 }
 
 /** Runs the move like a worker, as often as it asks to be called again. */
-async function moves(): Promise<void> {
+async function runMoves(): Promise<void> {
   const started = performance.now()
   const worked = new Set<number>()
   const open = async () => (await owner.query('select move_id from move where finished_at is null')).rows
@@ -160,12 +160,12 @@ try {
   console.log(
     `${count.toLocaleString('en-GB')} rows, ${captures.toLocaleString('en-GB')} product captures, load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
-  await imports('all new', 0)
-  await moves()
-  await imports('all unchanged', 0)
-  await moves()
-  await imports('another brand for all', 1)
-  await moves()
+  await measureImport('all new', 0)
+  await runMoves()
+  await measureImport('all unchanged', 0)
+  await runMoves()
+  await measureImport('another brand for all', 1)
+  await runMoves()
 } finally {
   await close()
 }

@@ -6,10 +6,10 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { SESSION_COOKIE } from '../apps/server/src/auth/cookies.ts'
-import { startProgram } from '../apps/server/src/main/testing.ts'
+import { startProgram } from '../apps/server/src/main/program.fixture.ts'
 import { openDatabase } from './trays/database.ts'
 import { productEnvironment, readScene } from './trays/scene.ts'
-import { summarizeTimes, timed } from './trays/times.ts'
+import { measureMs, summarizeTimes } from './trays/times.ts'
 
 const TARGET_MS = 50
 
@@ -39,9 +39,9 @@ const QUESTIONS: Record<string, Record<string, string | number>> = {
 
 const api = await startProgram('api', { ...productEnvironment(), NODE_ENV: 'development' })
 const headers = { cookie: `${SESSION_COOKIE}=${staff[0]?.token}` }
-const at = (path: string) => `http://127.0.0.1:${api.port}/api/admin/${path}`
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(at(path), { headers: { ...headers, 'content-type': 'application/json' }, ...init })
+const toUrl = (path: string) => `http://127.0.0.1:${api.port}/api/admin/${path}`
+async function request<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(toUrl(path), { headers: { ...headers, 'content-type': 'application/json' }, ...init })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Answer
 }
@@ -50,9 +50,9 @@ try {
   console.log(`${keywords.toLocaleString('en-GB')} keywords, load of the machine ${loadavg()[0]?.toFixed(1)}`)
   for (const [name, question] of Object.entries(QUESTIONS)) {
     const path = `keywords?${new URLSearchParams(Object.entries(question).map(([key, value]) => [key, String(value)]))}`
-    await ask(path)
+    await request(path)
     const taken: number[] = []
-    for (let n = 0; n < runs; n++) taken.push(await timed(() => ask(path)))
+    for (let n = 0; n < runs; n++) taken.push(await measureMs(() => request(path)))
     const { p50, p95 } = summarizeTimes(taken)
     console.log(
       `${name.padEnd(28)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms ${p95 <= TARGET_MS ? '' : `(target ${TARGET_MS})`}`,
@@ -73,18 +73,18 @@ interface StoredRecord {
 /** Time until all captures of one of the most frequent brands are updated. */
 async function moveBrand(): Promise<void> {
   const brand = `trades/${pairs[0]?.tradeId}`
-  const { revision, values: kept } = await ask<StoredRecord>(brand)
+  const { revision, values: kept } = await request<StoredRecord>(brand)
   const { rows } = await owner.query('select provider_id from provider where provider_id <> $1 limit 1', [
     kept.providerId,
   ])
   const worker = await startProgram('worker', { ...productEnvironment(), NODE_ENV: 'development' })
   try {
     const started = performance.now()
-    await ask(brand, {
+    await request(brand, {
       method: 'PUT',
       body: JSON.stringify({ revision, values: { ...kept, providerId: rows[0].provider_id } }),
     })
-    const done = await arrived()
+    const done = await waitForMove()
     const seconds = (performance.now() - started) / 1000
     console.log(
       `a brand on ${done.toLocaleString('en-GB')} of ${captures.toLocaleString('en-GB')} captures moved in ${seconds.toFixed(1)} s (${Math.round(done / seconds).toLocaleString('en-GB')}/s)`,
@@ -95,7 +95,7 @@ async function moveBrand(): Promise<void> {
   }
 }
 
-async function arrived(): Promise<number> {
+async function waitForMove(): Promise<number> {
   for (;;) {
     const { rows } = await owner.query('select done, finished_at from move order by move_id desc limit 1')
     if (rows[0]?.finished_at) return rows[0].done

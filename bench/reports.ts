@@ -12,7 +12,7 @@ import { readReport } from '@vitrine/db/reports/read-report'
 import { type Scope, transactionAs } from '@vitrine/db/row-scope'
 import pg from 'pg'
 import { urls } from './trays/scene.ts'
-import { summarizeTimes, timed } from './trays/times.ts'
+import { measureMs, summarizeTimes } from './trays/times.ts'
 
 const TARGET_MS = 300
 const TARGET_TIMES = 500
@@ -65,7 +65,7 @@ interface Question {
 
 try {
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
-  const days = await daysAsked()
+  const days = await readDateRange()
   const questions = await readMix()
   for (const name of REPORT_NAMES) await measure(name, days, questions)
 } finally {
@@ -82,10 +82,10 @@ async function measure(name: ReportName, days: { from: string; to: string }, que
     const clientId = scope.role === 'app_client' ? scope.clientId : null
     if (report.isInternal && clientId !== null) continue
     const request = { ...days, period: 'week', ...filter } as const
-    const ask = () => transactionAs(database, scope, (db) => readReport(db, { clientId }, report, request))
+    const ask = () => transactionAs(database, scope, (db) => readReport(db, { clientId }, report, request, new Date()))
     await ask()
     for (let run = 0; run < runs; run++) {
-      const ms = await timed(ask)
+      const ms = await measureMs(ask)
       all.push(ms)
       if (question === 'unfiltered') plain.push(ms)
       if (ms > slowest.ms) Object.assign(slowest, { ms, name: question })
@@ -109,11 +109,11 @@ async function measure(name: ReportName, days: { from: string; to: string }, que
 async function rawTime(row: string, { from, to }: { from: string; to: string }): Promise<number> {
   const taken: number[] = []
   const earlier = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString().slice(0, 10)
-  for (let run = 0; run < rawRuns; run++) taken.push(await timed(() => owner.query(rawQuery(row), [earlier, to])))
+  for (let run = 0; run < rawRuns; run++) taken.push(await measureMs(() => owner.query(rawQuery(row), [earlier, to])))
   return summarizeTimes(taken).p50
 }
 
-async function daysAsked(): Promise<{ from: string; to: string }> {
+async function readDateRange(): Promise<{ from: string; to: string }> {
   const { rows } = await owner.query<{ from: string; to: string }>(`
     select (max(day) - (max(day) - min(day)) / 2)::text as from, max(day)::text as to from cube_platform`)
   return rows[0] ?? { from: '', to: '' }

@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../apps/demo/src/accounts.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 
 const KEYS = { send: 'Alt+Enter', discard: 'Alt+KeyS', next: 'Alt+KeyN', previous: 'Alt+KeyP' } as const
 type KeyAction = keyof typeof KEYS
-type Timed = KeyAction | 'first'
+type TimedAction = KeyAction | 'first'
 
 /** Timing starts with the key event itself, before the product handles it. */
 const listen = () => {
@@ -43,17 +43,17 @@ const listen = () => {
     }
   }).observe({ type: 'mark' })
 }
-type Listening = Window & { seen: { pressed: number; painted: number } }
+type InstrumentedWindow = Window & { seen: { pressed: number; painted: number } }
 
 /** Undefined if the next capture has no picture. */
 async function press(page: Page, key: string): Promise<number | undefined> {
   await page.keyboard.press(key)
   const isPainted = await page
-    .waitForFunction(() => (window as unknown as Listening).seen.painted > 0, undefined, { timeout: 10_000 })
+    .waitForFunction(() => (window as unknown as InstrumentedWindow).seen.painted > 0, undefined, { timeout: 10_000 })
     .catch(() => undefined)
   if (!isPainted) return undefined
   return page.evaluate(() => {
-    const { pressed, painted } = (window as unknown as Listening).seen
+    const { pressed, painted } = (window as unknown as InstrumentedWindow).seen
     return painted - pressed
   })
 }
@@ -88,14 +88,14 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-interface Traced {
+interface MainThreadTrace {
   readonly tasks: readonly Task[]
   /** CPU time of the main thread from each key press to the picture that followed. */
   readonly swaps: readonly number[]
 }
 
 /** Traces the page's main thread from now until the returned function is called. */
-async function traceMainThread(session: CDPSession): Promise<() => Promise<Traced>> {
+async function traceMainThread(session: CDPSession): Promise<() => Promise<MainThreadTrace>> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   await session.send('Tracing.start', {
@@ -116,14 +116,14 @@ async function traceMainThread(session: CDPSession): Promise<() => Promise<Trace
         .filter(({ name }) => name === 'bench-key')
         .flatMap(({ ts }) => {
           const end = painted.find((one) => one.ts > ts)?.ts
-          return end === undefined ? [] : [busyBetween(tasks, ts, end) / 1000]
+          return end === undefined ? [] : [sumBusyTime(tasks, ts, end) / 1000]
         }),
     }
   }
 }
 
 /** Tasks that only partly overlap the interval count proportionally. */
-const busyBetween = (tasks: readonly TraceEvent[], from: number, to: number) =>
+const sumBusyTime = (tasks: readonly TraceEvent[], from: number, to: number) =>
   tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
     const within = Math.min(ts + dur, to) - Math.max(ts, from)
     return within > 0 && dur > 0 ? sum + (tdur * within) / dur : sum
@@ -137,13 +137,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage({ baseURL: values.url, viewport: { width: 1440, height: 900 } })
-const times: Record<Timed, number[]> = { first: [], send: [], discard: [], next: [], previous: [] }
-let traced: Traced = { tasks: [], swaps: [] }
+const times: Record<TimedAction, number[]> = { first: [], send: [], discard: [], next: [], previous: [] }
+let traced: MainThreadTrace = { tasks: [], swaps: [] }
 const [loadBefore] = loadavg()
 try {
   const session = await page.context().newCDPSession(page)
-  const note = (timed: Timed, time: number | undefined) => time !== undefined && times[timed].push(time)
-  note('first', await openInbox(page))
+  const recordTime = (timed: TimedAction, time: number | undefined) => time !== undefined && times[timed].push(time)
+  recordTime('first', await openInbox(page))
   const endTrace = await traceMainThread(session)
   if (values.profile) {
     await session.send('Profiler.enable')
@@ -151,7 +151,7 @@ try {
   }
   const time = async (deed: KeyAction) => {
     await page.waitForTimeout(Number(values.reading))
-    note(deed, await press(page, KEYS[deed]))
+    recordTime(deed, await press(page, KEYS[deed]))
   }
   for (let dealt = 0; dealt < Number(values.captures); dealt++) {
     if (dealt % 4 === 3) {

@@ -2,8 +2,9 @@
 // Everything is removed when it closes.
 import { connect } from '@vitrine/db/db'
 import { createActor } from '@vitrine/db/row-scope'
-import { insertUser } from '@vitrine/db/test-data'
+import { insertUser } from '@vitrine/testing/rows'
 import pg from 'pg'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { openFiles } from '../apps/server/src/platform/files.ts'
 import { openMailer } from '../apps/server/src/platform/mail.ts'
@@ -17,7 +18,7 @@ export async function openScratchProduct() {
 
   const config = { ...readConfig({ ...process.env, DATABASE_URL }), S3_PREFIX: `${name}/` }
   const database = connect({ url: DATABASE_URL, maxConnections: 4, name: 'bench', statementTimeout: 60_000 })
-  const services = { config, database, files: openFiles(config), mail: openMailer(config) }
+  const services = { config, database, files: openFiles(config), mail: openMailer(config), clock: systemClock }
   const { userId } = await insertUser(owner, { passwordHash: 'none', roles: ['Admin'] })
   return {
     owner,

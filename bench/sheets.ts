@@ -10,7 +10,7 @@ import { exportSheet } from '../apps/server/src/master-data/sheet-export.ts'
 import { recordImport } from '../apps/server/src/master-data/sheet-import.ts'
 import { SHEETS_FOLDER } from '../apps/server/src/platform/sheet-import.ts'
 import { type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
-import { type Measured, measure } from './measured.ts'
+import { type Measurement, measure } from './measured.ts'
 import { openScratchProduct } from './scratch-product.ts'
 
 const { values } = parseArgs({
@@ -39,19 +39,19 @@ async function fill(): Promise<void> {
   await owner.query('analyze')
 }
 
-async function drained(body: AsyncIterable<Buffer>): Promise<number> {
+async function countBytes(body: AsyncIterable<Buffer>): Promise<number> {
   let bytes = 0
   for await (const piece of body) bytes += piece.length
   return bytes
 }
 
-const say = (what: string, { seconds, grownMB }: Measured<unknown>, more = '') =>
+const printMeasurement = (what: string, { seconds, grownMB }: Measurement<unknown>, more = '') =>
   console.log(`${what.padEnd(44)} ${seconds.toFixed(1)} s, + ${grownMB.toFixed(0)} MB ${more}`)
 
 const keywords = RECORD_TABLES.keywords
 const asked = { search: '', sort: 'keyword', order: 'ascending' } as const
 
-async function imports(what: string, rows: number, file: Buffer): Promise<void> {
+async function measureImport(what: string, rows: number, file: Buffer): Promise<void> {
   const sheetImportId = randomUUID()
   await services.files.put(SHEETS_FOLDER + sheetImportId, file, WORKBOOK_TYPE)
   await owner.query('insert into sheet_import (sheet_import_id, user_id) values ($1, $2)', [
@@ -65,10 +65,10 @@ async function imports(what: string, rows: number, file: Buffer): Promise<void> 
       { record: 'keywords', sheetImportId },
       { services, actor, language: 'en', askedAt: new Date(), signal, progress: () => {} },
     )
-    await drained(body)
+    await countBytes(body)
     return problem()
   })
-  say(what, measured, measured.result ?? `${Math.round(rows / measured.seconds)} rows a second`)
+  printMeasurement(what, measured, measured.result ?? `${Math.round(rows / measured.seconds)} rows a second`)
 }
 
 try {
@@ -81,16 +81,19 @@ try {
     for (let n = 1; n <= count; n++)
       yield [n, `keyword ${n}`, `Category ${n % 20}`, 'Client', 'ES - Shop 1\nES - Shop 2', 1]
   })()
-  say('the bare writer', await measure(() => drained(writeWorkbook([{ name: 'Bare', columns, rows: bare }]))))
-  const exporting = await measure(() => drained(exportSheet(actor, keywords, asked, 'en')))
-  say('export', exporting, `${(exporting.result / MB).toFixed(1)} MB`)
+  printMeasurement(
+    'the bare writer',
+    await measure(() => countBytes(writeWorkbook([{ name: 'Bare', columns, rows: bare }]))),
+  )
+  const exporting = await measure(() => countBytes(exportSheet(actor, keywords, asked, 'en')))
+  printMeasurement('export', exporting, `${(exporting.result / MB).toFixed(1)} MB`)
   const file = await buffer(exportSheet(actor, keywords, asked, 'en'))
-  await imports('import, all unchanged', count, file)
+  await measureImport('import, all unchanged', count, file)
   const fresh = (function* () {
     for (let n = 1; n <= added; n++)
       yield [null, `new keyword ${n}`, `Category ${(n % 20) + 1}`, 'Client', 'ES - Shop 1\nES - Shop 2', null]
   })()
-  await imports('import, all new', added, await buffer(writeWorkbook([{ name: 'New', columns, rows: fresh }])))
+  await measureImport('import, all new', added, await buffer(writeWorkbook([{ name: 'New', columns, rows: fresh }])))
 } finally {
   await close()
 }

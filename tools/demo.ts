@@ -8,14 +8,8 @@ import { developmentEnvironment, root, startServices } from './development.ts'
 
 const environment = developmentEnvironment()
 startServices()
-for (const rest of [['migrate.ts'], ['demo.ts', PLAN_FILE]] as const) {
-  const [program, ...own] = rest
-  execFileSync(process.execPath, [`apps/server/src/main/${program}`, ...own], {
-    cwd: root,
-    env: environment,
-    stdio: 'inherit',
-  })
-}
+for (const program of [['apps/server/src/main/migrate.ts'], ['apps/demo/src/fill-database.ts', PLAN_FILE]])
+  execFileSync(process.execPath, program, { cwd: root, env: environment, stdio: 'inherit' })
 
 const apiUrl = `http://localhost:${environment.PORT ?? 3000}`
 const isAlive = () =>

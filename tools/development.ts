@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_SETTING } from '../apps/demo/src/accounts.ts'
 import { root, serviceEnvironment, servicesFolder } from './services/settings.ts'
 
 export { root }
@@ -20,7 +21,7 @@ export function startServices(): void {
 export function developmentEnvironment(): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
-    DEMO: '1',
+    DEMO: JSON.stringify(DEMO_SETTING),
     ...serviceEnvironment(),
     APP_SECRET: developmentSecret(),
     ...process.env,

@@ -6,7 +6,15 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { FILE_LIMIT, pictureFile, SHOWN_SIZE, type SlidePicture } from '../apps/web/src/help/slide-pictures.ts'
 import { LIMITS } from '../packages/contract/src/limits.ts'
 import { root } from './development.ts'
-import { openAnalyzed, openBrowser, openCopied, openPage, SCHEMES, type Scheme, settled } from './product-pages.ts'
+import {
+  openAnalyzed,
+  openBrowser,
+  openCopied,
+  openPage,
+  SCHEMES,
+  type Scheme,
+  waitUntilSettled,
+} from './product-pages.ts'
 
 interface Shot {
   readonly username: string
@@ -78,7 +86,7 @@ async function take(browser: Browser, { username, viewport, part, open }: Shot, 
   const look = { colorScheme: scheme, viewport: { ...viewport }, deviceScaleFactor: (2 * WIDTH) / width }
   const page = await openPage(browser, look, username)
   await open(page, scheme)
-  await settled(page)
+  await waitUntilSettled(page)
   const whole = (await part?.of(page).boundingBox()) ?? { x: 0, y: 0, ...viewport }
   const corner = { x: Math.floor(whole.x + whole.width), y: Math.floor(whole.y + whole.height) }
   const picture = await shoot(page, { x: corner.x - width, y: corner.y - height, width, height })

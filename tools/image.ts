@@ -11,11 +11,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { developmentEnvironment, root, startServices } from './development.ts'
+import { makeRoot } from './services/debian-root.ts'
 import { installPackages } from './services/packages.ts'
 import { serviceEnvironment } from './services/settings.ts'
 
-const BASE = 'localhost/vitrine-base'
-const SUITE = 'bookworm'
+const SUITE = 'trixie'
+const BASE = `localhost/vitrine-base-${SUITE}`
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const PORTS = { PORT: '3100', MANAGEMENT_PORT: '3101' }
 const START_WITHIN_MS = 30_000
@@ -36,19 +37,18 @@ function hasImage(name: string): boolean {
 }
 
 /** Debian with the current Node and npm. */
-function makeBase() {
+async function makeBase() {
+  const debian = await makeRoot({ suite: SUITE, packages: ['ca-certificates'] }, console.log)
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-base-'))
-  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', SUITE, folder], { stdio: 'inherit' })
-  rmSync(join(folder, 'var/cache/apt'), { recursive: true, force: true })
   const npm = join(execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim(), 'npm')
-  mkdirSync(join(folder, 'usr/local/lib/node_modules'), { recursive: true })
+  for (const name of ['usr/local/bin', 'usr/local/lib/node_modules']) mkdirSync(join(folder, name), { recursive: true })
   cpSync(process.execPath, join(folder, 'usr/local/bin/node'))
   cpSync(npm, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
   // builds use this machine's certificates, because some machines reach the registries through a proxy
   cpSync(CERTIFICATES, join(folder, CERTIFICATES))
   execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm')])
   const container = buildah('from', 'scratch')
-  buildah('copy', '--quiet', container, folder, '/')
+  for (const source of [debian, folder]) buildah('copy', '--quiet', container, source, '/')
   const environment = ['PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`]
   buildah('config', ...environment.flatMap((one) => ['--env', one]), container)
   buildah('commit', '--quiet', '--rm', container, BASE)
@@ -72,7 +72,9 @@ function build(target: string) {
 /** Runs a program in the image, as the image's user. Its output is shown if it fails. */
 function run(container: string, ...command: string[]) {
   const { APP_SECRET = '' } = developmentEnvironment()
-  const environment = { ...serviceEnvironment(), ...PORTS, APP_SECRET, NODE_ENV: 'development', HOME: '/tmp' }
+  // the image has its own programs of PostgreSQL
+  const { POSTGRES_PROGRAMS: _, ...services } = serviceEnvironment()
+  const environment = { ...services, ...PORTS, APP_SECRET, NODE_ENV: 'development', HOME: '/tmp' }
   const given = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`])
   const program = spawn('buildah', [...STORAGE, 'run', ...ISOLATION, ...given, container, ...command])
   const said: Buffer[] = []
@@ -147,8 +149,8 @@ async function tryOut(target: string) {
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const targets = named.length > 0 ? named : Object.keys(TRIALS)
-installPackages(['buildah', 'debootstrap'])
-if (!hasImage(BASE)) makeBase()
+await installPackages(['buildah'])
+if (!hasImage(BASE)) await makeBase()
 for (const target of targets) build(target)
 if (process.argv.includes('--try')) {
   startServices()

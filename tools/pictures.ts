@@ -15,7 +15,7 @@ import type { BrowserContext } from '@playwright/test'
 import { isLanguage } from '../packages/contract/src/language/languages.ts'
 import { root } from './development.ts'
 import { setLanguage, translateLocators } from './pictures/language.ts'
-import { type Laid, layOnSheets } from './pictures/lay.ts'
+import { composeSheets, type LabeledPicture } from './pictures/lay.ts'
 import { ROLE_SHOTS, SCREEN_SHOTS } from './pictures/screens.ts'
 import { SIZE_NAMES, SIZES } from './pictures/shot.ts'
 import { STATE_SHOTS } from './pictures/states.ts'
@@ -66,7 +66,7 @@ const browser = await openBrowser()
 await translateLocators(browser, language)
 for (const scheme of choose(SCHEMES)) {
   for (const size of choose(SIZE_NAMES)) {
-    const laid = new Map<string, Laid[]>()
+    const laid = new Map<string, LabeledPicture[]>()
     // one context per user, so that signing in and loading the code happen only once
     const contexts = new Map<string | undefined, BrowserContext>()
     const { deviceScaleFactor = 1, ...viewport } = SIZES[size]
@@ -87,7 +87,7 @@ for (const scheme of choose(SCHEMES)) {
     for (const context of contexts.values()) await context.close()
     if (isReadme) continue
     for (const [sheet, pictures] of laid) {
-      for (const [index, bytes] of (await layOnSheets(pictures, size)).entries())
+      for (const [index, bytes] of (await composeSheets(pictures, size)).entries())
         writeFileSync(join(folder, 'sheets', `${sheet}-${scheme}-${size}-${index + 1}.png`), bytes)
     }
     console.log(`${scheme}, ${size}: ${[...laid.values()].flat().length} pictures`)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../apps/demo/src/accounts.ts'
 
 const URL = process.env.VITRINE_URL ?? 'http://localhost:3000'
 
@@ -37,7 +37,7 @@ const AFTERTHOUGHT_MS = 300
  * Waits until lists and pictures are loaded and menus and dialogs have faded in. The live stream never ends, so network
  * idle can't be used.
  */
-export async function settled(page: Page) {
+export async function waitUntilSettled(page: Page) {
   const hasCome = () =>
     !document.querySelector('[aria-busy=true], .MuiSkeleton-root') &&
     [...document.images].every(({ complete }) => complete) &&

@@ -13,7 +13,7 @@ import type { BrowserContext, Response } from '@playwright/test'
 import { PSEUDO_LANGUAGE } from '../packages/contract/src/language/languages.ts'
 import { root } from './development.ts'
 import { setLanguage, translateLocators } from './pictures/language.ts'
-import { type Laid, layOnSheets } from './pictures/lay.ts'
+import { composeSheets, type LabeledPicture } from './pictures/lay.ts'
 import { SCREEN_SHOTS } from './pictures/screens.ts'
 import { type Shot, SIZES } from './pictures/shot.ts'
 import { STATE_SHOTS } from './pictures/states.ts'
@@ -41,7 +41,7 @@ interface ScreenFindings {
 /** Responses of the server so far. */
 const seen: unknown[] = []
 
-async function walk(context: BrowserContext, shot: Shot): Promise<ScreenFindings> {
+async function checkScreen(context: BrowserContext, shot: Shot): Promise<ScreenFindings> {
   const answers: Promise<unknown>[] = []
   const collect = (response: Response) => {
     if (response.headers()['content-type']?.includes('json')) answers.push(response.json().catch(() => undefined))
@@ -53,11 +53,14 @@ async function walk(context: BrowserContext, shot: Shot): Promise<ScreenFindings
     if ((await page.locator('html').getAttribute('lang')) !== PSEUDO_LANGUAGE)
       throw new Error('The product was built without the pseudo-language: VITE_PSEUDO=1 npm start')
     await page.screenshot({ path: join(folder, `${shot.name}.png`) })
-    // lists from earlier shots may come from the browser's cache
+    const texts = await page.evaluate(readTexts)
+    const clippedTexts = await page.evaluate(readClipped)
+    // After reading the page, so that rows which arrive meanwhile are known. Lists from earlier shots may come from the
+    // browser's cache.
     seen.push(...(await Promise.all(answers)), shot.address.split(/[?&=]/))
     const data = collectData(seen)
-    hardCoded = findHardCoded(await page.evaluate(readTexts), data)
-    clipped = findClippedLabels(await page.evaluate(readClipped), data)
+    hardCoded = findHardCoded(texts, data)
+    clipped = findClippedLabels(clippedTexts, data)
   })
   context.off('response', collect)
   return { screen: `${shot.sheet}/${shot.name}`, hardCoded, clipped, failed }
@@ -67,13 +70,13 @@ const browser = await openBrowser()
 await translateLocators(browser, PSEUDO_LANGUAGE)
 const contexts = new Map<string | undefined, BrowserContext>()
 const findings: ScreenFindings[] = []
-const laid: Laid[] = []
+const laid: LabeledPicture[] = []
 for (const shot of shots) {
   const known = contexts.get(shot.username)
   const context = known ?? (await openContext(browser, { colorScheme: 'light', viewport: SIZES[SIZE] }, shot.username))
   if (!known) await setLanguage(context, PSEUDO_LANGUAGE)
   contexts.set(shot.username, context)
-  const found = await walk(context, shot)
+  const found = await checkScreen(context, shot)
   findings.push(found)
   laid.push({ label: `${shot.sheet}/${shot.name}`, file: join(folder, `${shot.name}.png`) })
   console.log(`\n${found.screen}: ${found.hardCoded.length} hard-coded, ${found.clipped.length} clipped`)
@@ -82,7 +85,7 @@ for (const shot of shots) {
   for (const problem of found.failed) console.log(`  not reached  ${problem}`)
 }
 await browser.close()
-for (const [index, bytes] of (await layOnSheets(laid, SIZE)).entries())
+for (const [index, bytes] of (await composeSheets(laid, SIZE)).entries())
   writeFileSync(join(folder, `sheet-${index + 1}.png`), bytes)
 writeFileSync(join(folder, 'findings.json'), `${JSON.stringify(findings, null, 2)}\n`)
 

@@ -1,5 +1,6 @@
 // Creates a CycloneDX SBOM and a license list of the production packages from the lock file: npm run sbom -- [folder].
-// npm's own command doesn't support our packages, which have no version.
+// npm's own command (npm sbom --omit=dev, npm 11) leaves out packages that are also development dependencies of the root,
+// such as pg and sharp: 268 of 424 packages.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +36,7 @@ function findPath(name: string, from: string): string | undefined {
   return findPath(name, around < 0 ? '' : from.slice(0, around))
 }
 
-function neededBy(place: string, { dependencies, optionalDependencies }: Locked): string[] {
+function listDependencies(place: string, { dependencies, optionalDependencies }: Locked): string[] {
   const names = Object.keys({ ...dependencies, ...optionalDependencies })
   return names.flatMap((name) => {
     const found = findPath(name, place)
@@ -60,7 +61,7 @@ function toComponent([place, locked]: [string, Locked]) {
 }
 
 /** The same package may be installed in several places. */
-const once = <T>(entries: readonly T[], getKey: (entry: T) => string) => [
+const uniqueBy = <T>(entries: readonly T[], getKey: (entry: T) => string) => [
   ...new Map(entries.map((entry) => [getKey(entry), entry])).values(),
 ]
 
@@ -73,13 +74,13 @@ const bill = {
   serialNumber: `urn:uuid:${serial}`,
   version: 1,
   metadata: { component: { type: 'application', 'bom-ref': lock.name, name: lock.name, version: lock.version } },
-  components: once(outside.map(toComponent), ({ purl }) => purl),
-  dependencies: once(
-    outside.map(([place, locked]) => ({ ref: toPurl(place, locked), dependsOn: neededBy(place, locked) })),
+  components: uniqueBy(outside.map(toComponent), ({ purl }) => purl),
+  dependencies: uniqueBy(
+    outside.map(([place, locked]) => ({ ref: toPurl(place, locked), dependsOn: listDependencies(place, locked) })),
     ({ ref }) => ref,
   ),
 }
-const licences = once(
+const licences = uniqueBy(
   outside.map(([place, { version, license }]) => `${license ?? 'none'}\t${getName(place)} ${version}`),
   (line) => line,
 )

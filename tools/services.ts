@@ -1,5 +1,5 @@
-// npm run services -- up [--also=package,…] | down | status | env. Runs the services that the product needs on a bare
-// Debian machine, each in its own folder below .services/.
+// npm run services -- up [--also=package,…] | install [--also=package,…] | down | status | env. Runs the services that
+// the product needs on a bare Debian machine, each in its own folder below .services/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,10 +37,21 @@ function status() {
   for (const service of services) sayFor(service)(getStatus(service))
 }
 
-async function up() {
-  const wanted = services.filter((service) => !isConfiguredElsewhere(service.configuredBy))
+const findWanted = () => services.filter((service) => !isConfiguredElsewhere(service.configuredBy))
+
+async function install() {
+  const wanted = findWanted()
   const also = values.also.split(',').filter(Boolean)
-  installPackages([...wanted.flatMap((service) => service.packages), ...also])
+  await Promise.all([
+    ...wanted.map((service) => service.install?.(sayFor(service))),
+    installPackages([...wanted.flatMap((service) => service.packages), ...also]),
+  ])
+}
+
+async function up() {
+  await install()
+  const wanted = findWanted()
+  for (const service of wanted) await service.stopFormer?.(sayFor(service))
   await claimPorts(wanted)
   const results = await Promise.allSettled(wanted.map((service) => service.up(sayFor(service))))
   status()
@@ -65,6 +76,7 @@ function report(error: unknown) {
 type Command = { run: () => unknown; alone: boolean }
 const commands: Record<string, Command> = {
   up: { run: up, alone: true },
+  install: { run: install, alone: false },
   down: { run: down, alone: true },
   status: { run: status, alone: false },
   env: { run: env, alone: false },
@@ -85,7 +97,7 @@ function runAlone() {
 const lockHeld = 'VITRINE_SERVICES_LOCKED'
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!chosen) {
-  console.error('npm run services -- up [--also=package,…] | down | status | env')
+  console.error('npm run services -- up [--also=package,…] | install [--also=package,…] | down | status | env')
   process.exitCode = 1
 } else if (chosen.alone && !process.env[lockHeld]) {
   runAlone()

@@ -3,7 +3,8 @@
 //   npm run spec -- list [REV-12 …]         every statement with its tests
 //   npm run spec -- mutants [REV-12a …]     breaks statements deliberately and checks that their tests fail; words are ids, U, A or B
 //                                           for a level, parts of a defect, 'open' for those not seen yet, 'short' for one batch
-//   npm run spec -- page                    writes docs/requirements-proof.md from the outcomes
+//   npm run spec -- page                    writes docs/requirements-proof.md
+// Results of mutants are in mutation-results; `npm run mutation` writes docs/mutation.md from them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './services/settings.ts'

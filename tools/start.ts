@@ -2,7 +2,7 @@
 //   npm start            built browser application, served by the API
 //   npm run dev          the same, restarting on change, with Vite in front
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../packages/db/src/demo/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../apps/demo/src/accounts.ts'
 import { demoArguments, PLAN_FILE } from './demo-arguments.ts'
 import { developmentEnvironment, root, startServices } from './development.ts'
 
@@ -17,7 +17,7 @@ function step(name: string, file: string, ...rest: string[]): void {
 
 startServices()
 step('Schema', process.execPath, 'apps/server/src/main/migrate.ts')
-step('Demo data', process.execPath, 'apps/server/src/main/demo.ts', PLAN_FILE)
+step('Demo data', process.execPath, 'apps/demo/src/fill-database.ts', PLAN_FILE)
 if (!isDev) step('Browser application', 'npm', 'run', '--silent', 'build')
 
 const watch = isDev ? ['--watch'] : []
@@ -49,7 +49,7 @@ run('Worker', process.execPath, [...watch, 'apps/server/src/main/worker.ts'], { 
 if (isDev) run('Vite', 'npm', ['run', '--silent', 'dev', '-w', '@vitrine/web'])
 
 const apiUrl = `http://localhost:${environment.PORT ?? 3000}`
-await answers(`${apiUrl}/api/live`)
+await waitForServer(`${apiUrl}/api/live`)
 // Pictures arrive while the product is already in use, as in production.
 const demo = spawn(process.execPath, demoArguments(environment, apiUrl), { cwd: root, stdio: 'inherit' })
 children.push(demo)
@@ -71,7 +71,7 @@ ${DEMO_ACCOUNTS.map(({ label, username }) => `    ${label.padEnd(width)}  ${user
   Ctrl+C stops it; the services stay up until: npm run services -- down
 `)
 
-async function answers(url: string): Promise<void> {
+async function waitForServer(url: string): Promise<void> {
   for (let tries = 0; tries < 120 && !stopping; tries++) {
     if (
       await fetch(url).then(

@@ -2,7 +2,8 @@
 //   npm run trust -- figures [--night] [F1 Z2 …]   runs the tests of these proofs, or of all, and records their figures
 //   npm run trust -- mutants [F1 'the revision' …] applies deliberate defects, one at a time, and checks that the tests notice
 //   npm run trust -- removals ['the guard' …]      removes whole guards, and runs all tests
-//   npm run trust -- page                          writes docs/reliability.md from the records
+//   npm run trust -- page                          writes docs/reliability.md
+// Results of mutants and removals are in mutation-results; `npm run mutation` writes docs/mutation.md from them.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

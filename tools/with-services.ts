@@ -1,5 +1,5 @@
 // Runs a program of the product with the development services, starting them if needed:
-//   node tools/with-services.ts apps/server/src/main/demo.ts [arguments]
+//   node tools/with-services.ts apps/demo/src/fill-database.ts [arguments]
 import { spawnSync } from 'node:child_process'
 import { developmentEnvironment, startServices } from './development.ts'
 

@@ -26,14 +26,14 @@ const NEXT_BANNER = ['Alt+KeyB', 'fo', 'Tab', 'Tab', 'ed', 'Tab', 'Tab', 'wa', '
 const SEND = 'Alt+Enter'
 /** The brands that `makeHistory` adds to the eTailer, as typed into the quick entry field. */
 const QUICK = { open: 'Alt+KeyQ', first: ['ku', 'Enter'], second: ['za', 'Enter'], third: ['ma', 'Enter'] } as const
-const unchanged = (keys: readonly string[], thoughts: number) => ({
+const keepKeystrokes = (keys: readonly string[], thoughts: number) => ({
   before: { keys, thoughts },
   now: { keys, thoughts },
 })
 
 /** Update this table when the keyboard shortcuts change. */
 export const KINDS = {
-  copy: { count: 150, tray: 'banner-inbox', isCopy: true, ends: 'sent', banners: 1, ...unchanged([SEND], 1) },
+  copy: { count: 150, tray: 'banner-inbox', isCopy: true, ends: 'sent', banners: 1, ...keepKeystrokes([SEND], 1) },
   'new banner': {
     count: 60,
     tray: 'banner-inbox',
@@ -59,9 +59,15 @@ export const KINDS = {
     before: { keys: [...FIRST_BANNER, ...NEXT_BANNER, ...NEXT_BANNER, SEND], thoughts: 17 },
     now: { keys: [QUICK.open, ...QUICK.first, ...QUICK.second, ...QUICK.third, SEND], thoughts: 7 },
   },
-  product: { count: 30, tray: 'product-inbox', ends: 'sent', banners: 0, ...unchanged([SEND], 1) },
-  discard: { count: 20, tray: 'banner-inbox', ends: 'discarded', banners: 0, ...unchanged(['Alt+KeyS'], 1) },
-  error: { count: 10, tray: 'banner-inbox', ends: 'withError', banners: 0, ...unchanged(['Alt+KeyW', 'Enter'], 1) },
+  product: { count: 30, tray: 'product-inbox', ends: 'sent', banners: 0, ...keepKeystrokes([SEND], 1) },
+  discard: { count: 20, tray: 'banner-inbox', ends: 'discarded', banners: 0, ...keepKeystrokes(['Alt+KeyS'], 1) },
+  error: {
+    count: 10,
+    tray: 'banner-inbox',
+    ends: 'withError',
+    banners: 0,
+    ...keepKeystrokes(['Alt+KeyW', 'Enter'], 1),
+  },
 } as const satisfies Record<string, Kind>
 
 export type KindName = keyof typeof KINDS

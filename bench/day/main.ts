@@ -6,9 +6,9 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import pg from 'pg'
-import { DEMO_PASSWORD } from '../../packages/db/src/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../apps/demo/src/accounts.ts'
 import { KINDS, type Kind, type KindName, modelSeconds, toPresses } from './keys.ts'
 
 const { values } = parseArgs({
@@ -37,13 +37,13 @@ function planDay(tray: Kind['tray']): KindName[] {
     .map(({ name }) => name)
 }
 
-async function place(owner: pg.Pool, shop: Shop, day: readonly KindName[]): Promise<number[]> {
-  const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
+async function insertCaptures(owner: pg.Pool, shop: Shop, day: readonly KindName[]): Promise<number[]> {
+  const source = await placeForReview(owner, shop, { state: 'sent', banners: [validBanner(shop)] })
   const ids: number[] = []
   // newest first
   for (const name of day.toReversed()) {
     const { isCopy, tray } = getKind(name)
-    const copied = { banners: [soundBanner(shop)], copiedFrom: source, similarity: 97, proposed: ['banners'] }
+    const copied = { banners: [validBanner(shop)], copiedFrom: source, similarity: 97, proposed: ['banners'] }
     const product = { type: 'product', sku: 'bench', position: 1 } as const
     ids.unshift(
       await placeForReview(owner, shop, isCopy ? copied : { banners: [], ...(tray === 'product-inbox' && product) }),
@@ -62,21 +62,27 @@ async function makeHistory(owner: pg.Pool, shop: Shop) {
     const tradeId = category?.trades[at]?.tradeId ?? null
     await owner.query('update trade set name = $2 where trade_id = $1', [tradeId, `${name} ${shop.platformId}`])
     const row = { productCategoryId: 0, isDeleted: false, categoryId: category?.categoryId ?? null, tradeId }
-    await placeForReview(owner, shop, { state: 'sent', banners: [{ ...soundBanner(shop), productCategories: [row] }] })
+    await placeForReview(owner, shop, { state: 'sent', banners: [{ ...validBanner(shop), productCategories: [row] }] })
   }
 }
 
-const shown = (page: Page, captureId: number) =>
+const getSendButton = (page: Page, captureId: number) =>
   page.getByRole('dialog', { name: `#${captureId}`, exact: true }).getByRole('button', { name: 'Send', exact: true })
 
 /** Works through a tray and returns the wait after each capture, in ms. */
-async function work(page: Page, tray: Kind['tray'], day: readonly KindName[], ids: readonly number[], shop: Shop) {
+async function reviewTray(
+  page: Page,
+  tray: Kind['tray'],
+  day: readonly KindName[],
+  ids: readonly number[],
+  shop: Shop,
+) {
   const waits: { name: KindName; ms: number }[] = []
   await page.goto(`/${tray === 'banner-inbox' ? 'tray-banner' : 'tray-product'}/inbox?platformIds=${shop.platformId}`)
   await page.getByText(/^1 - \d+ out of/).waitFor()
   await page.keyboard.press('Enter')
   for (const [index, name] of day.entries()) {
-    await shown(page, ids[index] ?? 0).waitFor()
+    await getSendButton(page, ids[index] ?? 0).waitFor()
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog] *') != null)
     await page.waitForTimeout(Number(values.reading))
     for (const press of toPresses(getKind(name).now.keys)) {
@@ -86,7 +92,7 @@ async function work(page: Page, tray: Kind['tray'], day: readonly KindName[], id
     const pressed = performance.now()
     const next = ids[index + 1]
     if (next === undefined) await page.getByRole('dialog').waitFor({ state: 'detached' })
-    else await shown(page, next).waitFor()
+    else await getSendButton(page, next).waitFor()
     waits.push({ name, ms: performance.now() - pressed })
   }
   return waits
@@ -127,8 +133,8 @@ try {
     const shop = await makeShop(owner)
     await makeHistory(owner, shop)
     const day = planDay(tray)
-    const ids = await place(owner, shop, day)
-    waits.push(...(await work(page, tray, day, ids, shop)))
+    const ids = await insertCaptures(owner, shop, day)
+    waits.push(...(await reviewTray(page, tray, day, ids, shop)))
     await check(owner, day, ids)
   }
   console.log(`load ${loadavg()[0]?.toFixed(1)}`)

@@ -9,7 +9,7 @@ const FOLDER = join(servicesFolder, 'bench-pictures')
 const AT_ONCE = 2
 
 /** Returns the pictures of the shots, in order. */
-export async function drawn(shots: readonly Shot[]): Promise<Buffer[]> {
+export async function drawShots(shots: readonly Shot[]): Promise<Buffer[]> {
   mkdirSync(FOLDER, { recursive: true })
   const files = shots.map((shot) => join(FOLDER, hashShot(shot)))
   const missing = shots.flatMap((shot, index) => {

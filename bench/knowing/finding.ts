@@ -7,16 +7,16 @@
 import { listProducts } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawReference } from '../../apps/demo/src/pictures/products/product.ts'
 import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
-import { byForeground, isFound, polygonAt } from '../../apps/server/src/perfect-image/product-search.ts'
+import { createRandom } from '../../apps/demo/src/random.ts'
+import { computePolygon, findByForeground, isFound } from '../../apps/server/src/perfect-image/product-search.ts'
 import type { Features } from '../../apps/server/src/platform/vision/features.ts'
 import type { FoundLocation } from '../../apps/server/src/platform/vision/find-in-scene.ts'
 import { endMatcher, findFeatures, findPlace } from '../../apps/server/src/platform/vision/matcher.ts'
 import type { Size } from '../../packages/contract/src/perfect-image/coverage.rules.ts'
 import type { Point, Shape } from '../../packages/contract/src/perfect-image/shape.ts'
-import { seeded } from '../../packages/db/src/demo/random.ts'
-import { drawn } from './drawn.ts'
-import { centred, overlap } from './overlap.ts'
-import { spoiled } from './spoiled.ts'
+import { drawShots } from './drawn.ts'
+import { centerOn, overlap } from './overlap.ts'
+import { distortPicture } from './spoiled.ts'
 import { storeSet } from './store-set.ts'
 
 const COUNT = Number(process.argv[2] ?? 18)
@@ -41,7 +41,7 @@ interface Outcome {
 }
 
 async function drawReferences({ brand, category, name }: StoreSubject['product']): Promise<Reference[]> {
-  const pictures = await drawn(
+  const pictures = await drawShots(
     POSITIONS.map((position) => drawReference({ of: 'product', brand, category, name, position, isReference: true })),
   )
   return Promise.all(
@@ -64,7 +64,7 @@ async function findBest(
     return place ? [{ reference, place }] : []
   })
   for (const { reference, place } of all.sort((a, b) => b.place.inliers - a.place.inliers)) {
-    const polygon = await polygonAt(reference, place, scene, size)
+    const polygon = await computePolygon(reference, place, scene, size)
     if (polygon) return { place, polygon }
   }
   return undefined
@@ -72,13 +72,13 @@ async function findBest(
 
 for (const set of ['choose', 'check'] as const) {
   const scenes = await storeSet(set, COUNT)
-  const random = seeded(`other products ${set}`)
+  const random = createRandom(`other products ${set}`)
   for (const isSpoiled of [false, true]) {
     const outcomes: Outcome[] = []
     for (const [index, { subject, truth, picture: given }] of scenes.entries()) {
       const { width, height = 0 } = truth
       const as = isSpoiled
-        ? await spoiled(given, `${set} ${index}`)
+        ? await distortPicture(given, `${set} ${index}`)
         : { picture: given, width, height, moved: (point: Point) => point }
       const { product, scene } = subject
       const others = listProducts(product.category).filter(({ brand }) => brand !== product.brand)
@@ -95,12 +95,12 @@ for (const set of ['choose', 'check'] as const) {
         const places = await Promise.all(references.map(({ features }) => findPlace(features, shelf)))
         const best = await findBest(references, places, shelf, as)
         const isReference = best && isFound(best.place)
-        const other = isReference ? undefined : await byForeground(as.picture, as)
+        const other = isReference ? undefined : await findByForeground(as.picture, as)
         const shape = isReference ? best.polygon : other?.polygon
         const right = truth.polygon.map((point) => as.moved(point))
         const points = shape?.points ?? []
         const isPlaced = scene === 'poster' || !isReference
-        const iou = points.length && right.length ? overlap(isPlaced ? points : centred(points, right), right) : 0
+        const iou = points.length && right.length ? overlap(isPlaced ? points : centerOn(points, right), right) : 0
         const by = isReference ? 'reference' : other ? 'foreground' : 'nothing'
         outcomes.push({ scene, asked, place: best?.place, by, iou, ms: performance.now() - began })
       }

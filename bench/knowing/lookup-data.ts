@@ -32,7 +32,7 @@ export async function loadHashes(owner: pg.Client, rows: number): Promise<void> 
       from (
         select v.id, p.platform_id,
           case when random() < ${LONELY} then ${RANDOM_64}
-            else p.hash # ${flipped(0.9)} # ${flipped(0.6)} # ${flipped(0.4)} # ${flipped(0.2)} # ${flipped(0.1)} end as hash
+            else p.hash # ${randomBitSql(0.9)} # ${randomBitSql(0.6)} # ${randomBitSql(0.4)} # ${randomBitSql(0.2)} # ${randomBitSql(0.1)} end as hash
         from (select id, (random() * ${pages})::int as page_id
           from generate_series(${first}, ${Math.min(first + CHUNK - 1, rows)}) id) v
         join page p using (page_id)) hashed`)
@@ -42,7 +42,8 @@ export async function loadHashes(owner: pg.Client, rows: number): Promise<void> 
 
 /** In two halves, because a random fraction has fewer than 64 bits. */
 const RANDOM_64 = '((random() * 4294967295)::bigint << 32 | (random() * 4294967295)::bigint)'
-const flipped = (chance: number) => `(case when random() < ${chance} then 1::bigint << (random() * 63)::int else 0 end)`
+const randomBitSql = (chance: number) =>
+  `(case when random() < ${chance} then 1::bigint << (random() * 63)::int else 0 end)`
 
 /** Writes directly to the partition, without triggers, because only the measured search reads these captures. */
 export async function loadCaptures(owner: pg.Client): Promise<void> {

@@ -16,13 +16,13 @@ const SCRATCH = 'vitrine_bench_lookup'
 const BEFORE = 2 ** 25
 
 const services = serviceEnvironment()
-const on = (name: string, database: string) => onDatabase(services[name] ?? '', database)
-const admin = new pg.Client({ connectionString: on('OWNER_DATABASE_URL', 'postgres') })
+const getDatabaseUrl = (name: string, database: string) => onDatabase(services[name] ?? '', database)
+const admin = new pg.Client({ connectionString: getDatabaseUrl('OWNER_DATABASE_URL', 'postgres') })
 await admin.connect()
 await admin.query(`drop database if exists ${SCRATCH}`)
 await admin.query(`create database ${SCRATCH}`)
 try {
-  await migrate(on('OWNER_DATABASE_URL', SCRATCH), on('QUEUE_DATABASE_URL', SCRATCH))
+  await migrate(getDatabaseUrl('OWNER_DATABASE_URL', SCRATCH), getDatabaseUrl('QUEUE_DATABASE_URL', SCRATCH))
   await load()
   await measure()
 } finally {
@@ -31,7 +31,7 @@ try {
 }
 
 async function load(): Promise<void> {
-  const owner = new pg.Client({ connectionString: on('OWNER_DATABASE_URL', SCRATCH) })
+  const owner = new pg.Client({ connectionString: getDatabaseUrl('OWNER_DATABASE_URL', SCRATCH) })
   await owner.connect()
   const started = performance.now()
   await loadHashes(owner, ROWS)
@@ -52,7 +52,7 @@ async function load(): Promise<void> {
 
 async function measure(): Promise<void> {
   const database = connect({
-    url: on('DATABASE_URL', SCRATCH),
+    url: getDatabaseUrl('DATABASE_URL', SCRATCH),
     maxConnections: 1,
     name: 'bench',
     statementTimeout: 60_000,
@@ -67,19 +67,19 @@ async function measure(): Promise<void> {
     mostNear: 1_000,
     most: 12,
   }
-  const similar = (hash: string, most = 1_000) =>
+  const querySimilar = (hash: string, most = 1_000) =>
     sql<{ picture_id: number; distance: number }>`select * from similar_pictures(${LARGEST}::int, ${hash}::bit(64),
       0::bigint, ${BEFORE}::bigint, ${most}::int)`
-  const all = (hash: string) =>
+  const scanAll = (hash: string) =>
     sql<{ picture_id: number; distance: number }>`
       select picture_id, bit_count(hash # ${hash}::bit(64))::int as distance from picture_hash
       where platform_id = ${LARGEST} and bit_count(hash # ${hash}::bit(64)) <= 8 order by 2, 1 desc`
 
-  const asked = await asWorker((db) => hashesToAsk(db, RUNS))
+  const asked = await asWorker((db) => sampleHashes(db, RUNS))
   const table = [
-    ['similar_pictures', asked, (db: Db, hash: string) => similar(hash).execute(db)],
+    ['similar_pictures', asked, (db: Db, hash: string) => querySimilar(hash).execute(db)],
     ['confirmed look-alikes', asked, (db: Db, hash: string) => findLookAlikes(db, { ...question, hash })],
-    ['brute force', asked.slice(0, 10), (db: Db, hash: string) => all(hash).execute(db)],
+    ['brute force', asked.slice(0, 10), (db: Db, hash: string) => scanAll(hash).execute(db)],
   ] as const
   console.log('\n'.padEnd(24), 'p50 ms   p95 ms    max ms')
   for (const [name, hashes, ask] of table) {
@@ -99,8 +99,8 @@ async function measure(): Promise<void> {
   let [found, wrong] = [0, 0]
   for (const hash of asked.slice(0, 40)) {
     const [quick, slow] = await asWorker(async (db) => [
-      (await similar(hash, 1_000_000).execute(db)).rows,
-      (await all(hash).execute(db)).rows,
+      (await querySimilar(hash, 1_000_000).execute(db)).rows,
+      (await scanAll(hash).execute(db)).rows,
     ])
     found += slow?.length ?? 0
     if (JSON.stringify(quick) !== JSON.stringify(slow)) wrong++
@@ -108,14 +108,14 @@ async function measure(): Promise<void> {
   console.log(`\nexact: 40 questions, ${found} look-alikes within 8 bits, ${wrong} answers unlike brute force\n`)
 
   const plan = await asWorker((db) =>
-    sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off) ${similar(asked[0] ?? '')}`.execute(db),
+    sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off) ${querySimilar(asked[0] ?? '')}`.execute(db),
   )
   for (const row of plan.rows) console.log(row['QUERY PLAN'].replace(/ANY \(.*?\)\)/, 'ANY (…))').slice(0, 150))
   await database.close()
 }
 
 /** New visits of known pages, two bits away from an earlier one; every fourth is a page never seen before. */
-async function hashesToAsk(db: Db, count: number): Promise<string[]> {
+async function sampleHashes(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select (case when row_number() over () % 4 = 0 then ((random() * 4294967295)::bigint << 32 | (random() * 4294967295)::bigint)::bit(64)
       else hash # (1::bigint << (random() * 63)::int)::bit(64) # (1::bigint << (random() * 63)::int)::bit(64) end)::text

@@ -4,7 +4,7 @@
 // The threshold is chosen on one set of shops and checked on another.
 import { computeFingerprint, type Fingerprint } from '../../apps/server/src/pictures/knowing/fingerprint.ts'
 import { compareGrids } from '../../apps/server/src/pictures/knowing/similarity.ts'
-import { drawn } from './drawn.ts'
+import { drawShots } from './drawn.ts'
 import { CHANGES, type Change, type Example, isSame, makeShot, pageSet, SETS } from './page-set.ts'
 
 const SHOPS = Number(process.argv[2] ?? 8)
@@ -25,7 +25,7 @@ interface Pair {
 
 for (const set of Object.keys(SETS) as (keyof typeof SETS)[]) {
   const examples = pageSet(set, SHOPS)
-  const pictures = await drawn(examples.map(makeShot))
+  const pictures = await drawShots(examples.map(makeShot))
   const fingerprints: Fingerprint[] = []
   for (const picture of pictures) fingerprints.push(await computeFingerprint(picture))
   const pairs = compare(examples, fingerprints)

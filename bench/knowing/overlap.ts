@@ -20,7 +20,7 @@ export function overlap(a: readonly Point[], b: readonly Point[]): number {
 }
 
 /** Moves the first polygon so that its center matches that of the second. */
-export function centred(points: readonly Point[], upon: readonly Point[]): Point[] {
+export function centerOn(points: readonly Point[], upon: readonly Point[]): Point[] {
   const [from, to] = [getMiddle(points), getMiddle(upon)]
   return points.map(([x, y]) => [x + to[0] - from[0], y + to[1] - from[1]])
 }

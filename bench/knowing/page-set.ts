@@ -1,11 +1,11 @@
+import { RETAILERS, type Retailer } from '../../apps/demo/src/data/retailers.ts'
 import type { Shot } from '../../apps/demo/src/pictures/browser.ts'
-import { trusted } from '../../apps/demo/src/pictures/html.ts'
+import { trustMarkup } from '../../apps/demo/src/pictures/html.ts'
 import { listBrands } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawPage } from '../../apps/demo/src/pictures/pages/page.ts'
 import { samplePage } from '../../apps/demo/src/pictures/pages/sample.ts'
 import type { CreativeSubject, PageSubject } from '../../apps/demo/src/pictures/subject.ts'
-import { RETAILERS, type Retailer } from '../../packages/db/src/demo/data/retailers.ts'
-import { type Random, seeded } from '../../packages/db/src/demo/random.ts'
+import { createRandom, type Random } from '../../apps/demo/src/random.ts'
 
 /** How a picture differs from the first visit of its page. */
 export const CHANGES = [
@@ -38,9 +38,9 @@ export const SETS = { choose: 0, check: 1 } as const
 
 export function pageSet(set: keyof typeof SETS, shops: number): Example[] {
   const own = RETAILERS.filter((_, index) => index % 2 === SETS[set])
-  return seeded(`near-duplicates ${set}`)
+  return createRandom(`near-duplicates ${set}`)
     .sample(own, shops)
-    .flatMap((shop) => KINDS.flatMap((kind) => makePages(shop, kind, seeded(`${set} ${shop.name} ${kind}`))))
+    .flatMap((shop) => KINDS.flatMap((kind) => makePages(shop, kind, createRandom(`${set} ${shop.name} ${kind}`))))
 }
 
 function makePages(shop: Retailer, kind: PageSubject['kind'], random: Random): Example[] {
@@ -50,17 +50,17 @@ function makePages(shop: Retailer, kind: PageSubject['kind'], random: Random): E
   const at = random.int(0, first.creatives.length - 1)
   const creative = first.creatives[at] as CreativeSubject
   const rivals = listBrands(creative.category).filter((brand) => brand !== creative.brand)
-  const replaced = (other: CreativeSubject) => first.creatives.with(at, other)
+  const replaceCreative = (other: CreativeSubject) => first.creatives.with(at, other)
   const place = creative.place
   const changes: readonly (Omit<Example, 'subject' | 'page'> & { readonly to: Partial<PageSubject> })[] = [
     ...Array.from({ length: VISITS }, () => ({ change: 'visit' as const, to: {} })),
     { change: 'strip above', to: {} },
-    { change: 'other design', place, to: { creatives: replaced({ ...creative, design: creative.design + 1 }) } },
+    { change: 'other design', place, to: { creatives: replaceCreative({ ...creative, design: creative.design + 1 }) } },
     {
       change: 'other brand',
       place,
       to: {
-        creatives: replaced({
+        creatives: replaceCreative({
           ...creative,
           brand: rivals.length > 0 ? random.pick(rivals) : creative.brand,
           design: creative.design + 5,
@@ -86,16 +86,16 @@ const STRIP = '<div style="height:40px;background:#1b2a4a"></div>'
 export function makeShot({ subject, change }: Example): Shot {
   const shot = drawPage(subject)
   if (change !== 'strip above') return shot
-  return { ...shot, html: trusted(shot.html.markup.replace(/<body[^>]*>/, (body) => body + STRIP)) }
+  return { ...shot, html: trustMarkup(shot.html.markup.replace(/<body[^>]*>/, (body) => body + STRIP)) }
 }
 
 /** Whether data may be copied between them: the same page with the same visible banners. */
 export function isSame(one: Example, other: Example): boolean {
-  return one.page === other.page && shownBy(one) === shownBy(other)
+  return one.page === other.page && getVisibleContent(one) === getVisibleContent(other)
 }
 
 /** A cookie wall hides everything; a half-loaded page lacks its main banner. */
-function shownBy({ subject: { mess, visit, creatives } }: Example): string {
+function getVisibleContent({ subject: { mess, visit, creatives } }: Example): string {
   if (mess === 'cookie wall') return `nothing ${visit}`
   const missing: readonly string[] = mess === 'half loaded' ? ['Hero', 'Carousel'] : []
   return JSON.stringify(creatives.filter(({ place }) => !missing.includes(place)))

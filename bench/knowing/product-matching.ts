@@ -5,7 +5,7 @@ import { drawProduct, drawReference } from '../../apps/demo/src/pictures/product
 import type { Alteration } from '../../apps/demo/src/pictures/subject.ts'
 import { findBest } from '../../apps/server/src/pictures/knowing/product-match.ts'
 import { endMatcher, findFeatures } from '../../apps/server/src/platform/vision/matcher.ts'
-import { drawn } from './drawn.ts'
+import { drawShots } from './drawn.ts'
 import { ALTERATIONS, POSITIONS, productSet } from './product-set.ts'
 
 const COUNT = Number(process.argv[2] ?? 10)
@@ -24,14 +24,14 @@ for (const set of ['choose', 'check'] as const) {
   const started = performance.now()
   const outcomes: Outcome[] = []
   for (const product of productSet(set, COUNT)) {
-    const references = await drawn(POSITIONS.map((position) => drawReference({ ...product, position })))
+    const references = await drawShots(POSITIONS.map((position) => drawReference({ ...product, position })))
     const features = await Promise.all(references.map((picture) => findFeatures(picture, 'reference')))
     const cases = POSITIONS.flatMap((position) =>
       (Object.keys(ALTERATIONS) as Alteration[])
         .filter((alteration) => position === 1 || ELSEWHERE.includes(alteration))
         .map((alteration) => ({ alteration, position })),
     )
-    const pictures = await drawn(cases.map((one) => drawProduct({ ...product, ...one })))
+    const pictures = await drawShots(cases.map((one) => drawProduct({ ...product, ...one })))
     for (const [index, one] of cases.entries()) {
       const best = await findBest(features, pictures[index] ?? Buffer.alloc(0))
       const foundPosition = POSITIONS[best?.index ?? -1] ?? 0

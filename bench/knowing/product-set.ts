@@ -1,7 +1,7 @@
+import { CATEGORY_NAMES } from '../../apps/demo/src/data/categories.ts'
 import { listProducts } from '../../apps/demo/src/pictures/packs/products.ts'
 import type { Alteration, ProductSubject } from '../../apps/demo/src/pictures/subject.ts'
-import { CATEGORY_NAMES } from '../../packages/db/src/demo/data/categories.ts'
-import { seeded } from '../../packages/db/src/demo/random.ts'
+import { createRandom } from '../../apps/demo/src/random.ts'
 
 /** Whether a picture with this alteration still shows the product. */
 export const ALTERATIONS: Readonly<Record<Alteration, boolean>> = {
@@ -22,7 +22,7 @@ type Product = Pick<ProductSubject, 'of' | 'brand' | 'category' | 'name'>
 
 /** Two sets without a common category: the threshold is chosen on one and checked on the other. */
 export function productSet(set: 'choose' | 'check', count: number): Product[] {
-  const random = seeded(`product matching ${set}`)
+  const random = createRandom(`product matching ${set}`)
   const own = CATEGORY_NAMES.filter(
     (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && listProducts(name).length > 1,
   )

@@ -6,19 +6,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { READ_FROM, textsFrom, wordsIn } from '../../apps/server/src/pictures/knowing/read-texts.ts'
-import { onceEach } from '../../apps/server/src/pictures/knowing/text-lines.ts'
+import { findWords, READ_FROM, toTexts } from '../../apps/server/src/pictures/knowing/read-texts.ts'
+import { dedupeWords } from '../../apps/server/src/pictures/knowing/text-lines.ts'
 import type { Word } from '../../apps/server/src/platform/tesseract.ts'
-import { spoiled } from './spoiled.ts'
+import { distortPicture } from './spoiled.ts'
 import { type Scene, storeSet } from './store-set.ts'
 
 const COUNT = Number(process.argv[2] ?? 18)
 const THRESHOLDS = [0, 30, 50, 60, 70, 75, 80, 85, 90]
 const SCENES = ['poster', 'display', 'shelf'] as const
 
-const exact = (text: string) => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '')
-const loose = (text: string) => exact(text.normalize('NFD')).toLowerCase()
-const splitWords = (text: string) => text.split(/\s+/).filter((word) => exact(word) !== '')
+const normalizeExact = (text: string) => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '')
+const normalizeLoose = (text: string) => normalizeExact(text.normalize('NFD')).toLowerCase()
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => normalizeExact(word) !== '')
 
 /** Every word that is drawn, visible or not. */
 const drawnWords = ({ truth }: Scene) =>
@@ -29,10 +29,10 @@ const drawnWords = ({ truth }: Scene) =>
         .replaceAll('&#39;', "'")
         .replaceAll('&quot;', '"')
         .replaceAll('&amp;', '&'),
-    ).map(loose),
+    ).map(normalizeLoose),
   )
 
-interface Read {
+interface ReadScene {
   readonly scene: (typeof SCENES)[number]
   readonly words: readonly Word[]
   readonly main: readonly string[]
@@ -45,14 +45,16 @@ try {
   for (const set of ['choose', 'check'] as const) {
     const scenes = await storeSet(set, COUNT)
     for (const isSpoiled of [false, true]) {
-      const reads: Read[] = []
+      const reads: ReadScene[] = []
       const began = performance.now()
       let texts = 0
       for (const [index, own] of scenes.entries()) {
         const { width, height = 0, texts: main } = own.truth
-        const as = isSpoiled ? await spoiled(own.picture, `${set} ${index}`) : { picture: own.picture, width, height }
-        const words = await wordsIn(as.picture, as, circumstances)
-        texts += textsFrom(words).length
+        const as = isSpoiled
+          ? await distortPicture(own.picture, `${set} ${index}`)
+          : { picture: own.picture, width, height }
+        const words = await findWords(as.picture, as, circumstances)
+        texts += toTexts(words).length
         reads.push({ scene: own.subject.scene, words, main: main.flatMap(splitWords), drawn: drawnWords(own) })
       }
       const each = (performance.now() - began) / reads.length
@@ -66,15 +68,15 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-function report(reads: readonly Read[]): void {
+function report(reads: readonly ReadScene[]): void {
   console.log(`words from     read   precision   recall  to the letter   ${SCENES.join('  ')}`)
   for (const from of THRESHOLDS) {
     const kept = reads.map((read) => ({
       ...read,
-      words: onceEach(read.words.filter((word) => word.confidence >= from)),
+      words: dedupeWords(read.words.filter((word) => word.confidence >= from)),
     }))
     const all = kept.flatMap(({ words, drawn }) =>
-      words.filter(({ text }) => loose(text) !== '').map(({ text }) => drawn.has(loose(text))),
+      words.filter(({ text }) => normalizeLoose(text) !== '').map(({ text }) => drawn.has(normalizeLoose(text))),
     )
     const recall = (form: (text: string) => string, some = kept) => {
       const found = some.flatMap(({ words, main }) => {
@@ -85,7 +87,7 @@ function report(reads: readonly Read[]): void {
     }
     const scenes = SCENES.map((name) =>
       recall(
-        loose,
+        normalizeLoose,
         kept.filter(({ scene }) => scene === name),
       ),
     )
@@ -94,8 +96,8 @@ function report(reads: readonly Read[]): void {
       `${from} %`.padEnd(10),
       String(all.length).padStart(8),
       percent(all.filter(Boolean).length / all.length),
-      recall(loose),
-      recall(exact),
+      recall(normalizeLoose),
+      recall(normalizeExact),
       ' ',
       scenes.join(''),
       note,

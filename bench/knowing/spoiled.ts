@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { createRandom } from '../../apps/demo/src/random.ts'
 import type { Point } from '../../packages/contract/src/perfect-image/shape.ts'
-import { seeded } from '../../packages/db/src/demo/random.ts'
 
 /** Distortions of a handheld photo, each as [minimum, maximum]. */
 const SPOILED = {
@@ -17,7 +17,7 @@ const SPOILED = {
   quality: [45, 85],
 } as const
 
-interface Spoiled {
+interface DistortedPicture {
   readonly picture: Buffer
   readonly width: number
   readonly height: number
@@ -26,14 +26,14 @@ interface Spoiled {
 }
 
 /** Deterministic for the same picture and seed. */
-export async function spoiled(picture: Buffer, seed: string): Promise<Spoiled> {
-  const random = seeded(`spoiled ${seed}`)
-  const some = (name: keyof typeof SPOILED) => {
+export async function distortPicture(picture: Buffer, seed: string): Promise<DistortedPicture> {
+  const random = createRandom(`spoiled ${seed}`)
+  const pickAmount = (name: keyof typeof SPOILED) => {
     const [least, most] = SPOILED[name]
     return least + random.next() * (most - least)
   }
   const { width: w, height: h } = await sharp(picture).metadata()
-  const [turn, shear, scale] = [(some('turned') * Math.PI) / 180, some('sheared'), some('scaled')]
+  const [turn, shear, scale] = [(pickAmount('turned') * Math.PI) / 180, pickAmount('sheared'), pickAmount('scaled')]
   const [cos, sin] = [scale * Math.cos(turn), scale * Math.sin(turn)]
   const matrix = [cos, -sin + shear * cos, sin, cos + shear * sin] as const
   const map = ([x, y]: Point): Point => [matrix[0] * x + matrix[1] * y, matrix[2] * x + matrix[3] * y]
@@ -54,13 +54,13 @@ export async function spoiled(picture: Buffer, seed: string): Promise<Spoiled> {
       ],
       { background: '#77736d', interpolator: 'bicubic' },
     )
-    .blur(some('blurred'))
-    .linear(some('light'), 0)
+    .blur(pickAmount('blurred'))
+    .linear(pickAmount('light'), 0)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { data, info } = bent
-  const [grain, shade] = [some('grain'), some('shade')]
+  const [grain, shade] = [pickAmount('grain'), pickAmount('shade')]
   for (let index = 0; index < data.length; index++) {
     const x = Math.floor(index / info.channels) % info.width
     const noise = (random.next() + random.next() + random.next() - 1.5) * grain
@@ -69,7 +69,7 @@ export async function spoiled(picture: Buffer, seed: string): Promise<Spoiled> {
   const { width, height, channels } = info
   return {
     picture: await sharp(data, { raw: { width, height, channels } })
-      .jpeg({ quality: Math.round(some('quality')) })
+      .jpeg({ quality: Math.round(pickAmount('quality')) })
       .toBuffer(),
     width,
     height,

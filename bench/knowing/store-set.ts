@@ -1,10 +1,10 @@
+import { CATEGORY_NAMES } from '../../apps/demo/src/data/categories.ts'
+import { RETAILERS } from '../../apps/demo/src/data/retailers.ts'
 import { listProducts } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawStore, type Picture } from '../../apps/demo/src/pictures/stores/store.ts'
 import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
-import { CATEGORY_NAMES } from '../../packages/db/src/demo/data/categories.ts'
-import { RETAILERS } from '../../packages/db/src/demo/data/retailers.ts'
-import { seeded } from '../../packages/db/src/demo/random.ts'
-import { drawn } from './drawn.ts'
+import { createRandom } from '../../apps/demo/src/random.ts'
+import { drawShots } from './drawn.ts'
 
 const SCENES: readonly StoreSubject['scene'][] = ['poster', 'display', 'shelf']
 
@@ -16,7 +16,7 @@ export interface Scene {
 
 /** Two sets without a common category: the threshold is chosen on one and checked on the other. */
 export async function storeSet(set: 'choose' | 'check', count: number): Promise<Scene[]> {
-  const random = seeded(`store pictures ${set}`)
+  const random = createRandom(`store pictures ${set}`)
   const own = CATEGORY_NAMES.filter(
     (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && listProducts(name).length > 1,
   )
@@ -33,7 +33,7 @@ export async function storeSet(set: 'choose' | 'check', count: number): Promise<
     }
   })
   const truths = subjects.map(drawStore)
-  const pictures = await drawn(truths)
+  const pictures = await drawShots(truths)
   return subjects.map((subject, index) => ({
     subject,
     truth: truths[index] as Picture,

@@ -1,6 +1,6 @@
 // Captures to save: of a separate eTailer, with three banners of two categories each, among all existing captures.
 import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import type pg from 'pg'
 
 const SEARCH = 3
@@ -28,7 +28,7 @@ export async function makeStock(owner: pg.Pool, clients: number, perClient: numb
   const firstId = ids[0] ?? 0
   if (ids.at(-1) !== firstId + ids.length - 1) throw new Error('Another process creates captures')
   const document = await readDocument(owner, firstId)
-  return { firstId, perClient, documents: [document, moved(document)] }
+  return { firstId, perClient, documents: [document, moveBanners(document)] }
 }
 
 const makeBanner = (shop: Shop, locationPositionId: number): Banner => {
@@ -39,7 +39,7 @@ const makeBanner = (shop: Shop, locationPositionId: number): Banner => {
     categoryId,
     tradeId: trades[place]?.tradeId ?? null,
   })
-  return { ...soundBanner(shop), locationPositionId, productCategories: [row(0), row(1)] }
+  return { ...validBanner(shop), locationPositionId, productCategories: [row(0), row(1)] }
 }
 
 async function readDocument(owner: pg.Pool, captureId: number): Promise<CaptureDocument> {
@@ -49,7 +49,7 @@ async function readDocument(owner: pg.Pool, captureId: number): Promise<CaptureD
   return rows[0].document
 }
 
-const moved = (document: CaptureDocument): CaptureDocument => ({
+const moveBanners = (document: CaptureDocument): CaptureDocument => ({
   ...document,
   data1: 'Moved',
   banners: document.banners.map((banner) => ({

@@ -3,7 +3,7 @@
 // Uses the database of the tray benchmark (VITRINE_BENCH_DATABASE) at its current size; each round adds some captures.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startProgram } from '../../apps/server/src/main/testing.ts'
+import { startProgram } from '../../apps/server/src/main/program.fixture.ts'
 import { openDatabase } from '../trays/database.ts'
 import { pgbench } from '../trays/pgbench.ts'
 import { productEnvironment, readScene } from '../trays/scene.ts'
@@ -53,10 +53,10 @@ try {
   await fold()
   await owner.end()
 }
-const middle = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-const ratio = middle(http) / middle(bare)
+const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+const ratio = median(http) / median(bare)
 console.log(
-  `saves a second: pgbench ${middle(bare).toFixed(0)}, HTTP ${middle(http).toFixed(0)}; ratio ${ratio.toFixed(2)} (target ${TARGET})`,
+  `saves a second: pgbench ${median(bare).toFixed(0)}, HTTP ${median(http).toFixed(0)}; ratio ${ratio.toFixed(2)} (target ${TARGET})`,
 )
 
 /** Folds the index, as a worker would. */

@@ -1,8 +1,8 @@
 // The benchmark database: created if it is missing and filled up to the requested size, a chunk of 2^20 captures at a
 // time, all of them in the current month.
 import { readFile } from 'node:fs/promises'
-import { loadCaptures } from '@vitrine/db/captures/bulk-load'
 import { migrate } from '@vitrine/db/migrate'
+import { loadCaptures } from '@vitrine/testing/bulk-load'
 import pg from 'pg'
 import { beginWithChunk, CHUNK, copyChunks } from './copies.ts'
 import { fillNaive } from './naive-tables.ts'
@@ -41,20 +41,20 @@ async function loadMissing(owner: pg.Pool, captures: number): Promise<void> {
   const loaded = await queryNumber(owner, 'select count(*) from capture')
   if (loaded >= captures) return
   await step('captures', async () => {
-    if (loaded === 0) await invent(owner)
-    await copyChunks(owner, captures, say)
+    if (loaded === 0) await generateCaptures(owner)
+    await copyChunks(owner, captures, printProgress)
   })
   // as autovacuum would
   await step('vacuum', () => owner.query('vacuum analyze'))
 }
 
-const say = (count: number) => console.log(`${count.toLocaleString('en-GB')} captures`)
+const printProgress = (count: number) => console.log(`${count.toLocaleString('en-GB')} captures`)
 
-async function invent(owner: pg.Pool): Promise<void> {
+async function generateCaptures(owner: pg.Pool): Promise<void> {
   const now = new Date()
   const days = Math.max(SCATTER_DAYS, (now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth())) / DAY_MS)
   await beginWithChunk(owner)
-  await loadCaptures(owner, { count: CHUNK, now, days: days - SCATTER_DAYS, onProgress: say })
+  await loadCaptures(owner, { count: CHUNK, now, days: days - SCATTER_DAYS, onProgress: printProgress })
 }
 
 /**

@@ -3,12 +3,12 @@
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
-import { startProgram } from '../../apps/server/src/main/testing.ts'
-import { connectionsMs, processorMs } from '../processor-time.ts'
+import { startProgram } from '../../apps/server/src/main/program.fixture.ts'
+import { readConnectionsCpuMs, readCpuMs } from '../processor-time.ts'
 import { openRawConnection, type RawConnection } from '../raw-http.ts'
 import { type TrayRequest, toAddress } from './questions.ts'
 import { productEnvironment } from './scene.ts'
-import { summarizeTimes, type Times, timed } from './times.ts'
+import { measureMs, summarizeTimes, type Times } from './times.ts'
 
 const WARM_UP = 3
 /** The main program of another version of the product, to measure it with this client. */
@@ -45,32 +45,35 @@ export async function openApi(owner: pg.Pool) {
     if (status !== 200) throw new Error(`${path}: ${status} ${body}`)
     idle.push(connection)
   }
-  const spent = async () => ({ api: processorMs(api.process.pid ?? 0), database: await connectionsMs(owner) })
+  const readCpuTimes = async () => ({
+    api: readCpuMs(api.process.pid ?? 0),
+    database: await readConnectionsCpuMs(owner),
+  })
 
   return {
     async latency(asked: readonly TrayRequest[], runs: number): Promise<Times> {
       const taken: number[] = []
       for (let run = -WARM_UP; run < runs; run++) {
         const one = asked[(run + WARM_UP) % asked.length] as TrayRequest
-        const ms = await timed(() => get(one, run + WARM_UP))
+        const ms = await measureMs(() => get(one, run + WARM_UP))
         if (run >= 0) taken.push(ms)
       }
       return summarizeTimes(taken)
     },
 
     async throughput(asked: readonly TrayRequest[], clients: number, limit: Limit): Promise<Throughput> {
-      const before = await spent()
+      const before = await readCpuTimes()
       const started = performance.now()
       const { seconds = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY } = limit
       const end = started + seconds * 1000
       const taken: number[] = []
       const client = async (first: number) => {
         for (let run = first; run < calls && performance.now() < end; run += clients)
-          taken.push(await timed(() => get(asked[run % asked.length] as TrayRequest, run)))
+          taken.push(await measureMs(() => get(asked[run % asked.length] as TrayRequest, run)))
       }
       await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
       const rate = taken.length / ((performance.now() - started) / 1000)
-      const after = await spent()
+      const after = await readCpuTimes()
       const perCall = (part: 'api' | 'database') => (after[part] - before[part]) / taken.length
       const processor = { api: perCall('api'), database: perCall('database') }
       return { rate, times: summarizeTimes(taken), longest: Math.max(...taken), processor }

@@ -8,9 +8,9 @@ import { openDatabase } from './database.ts'
 import { type Api, openApi } from './http.ts'
 import { timeNaive } from './naive.ts'
 import { pgbench, writeScript } from './pgbench.ts'
-import { ask, listQuestions, type Question } from './questions.ts'
+import { listQuestions, type Question, toTrayRequest } from './questions.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
-import { keep, type Measured, printGrowth, printRow, printSaves, printTitle, type Run } from './report.ts'
+import { appendRun, type Measurement, printGrowth, printRow, printSaves, printTitle, type Run } from './report.ts'
 import { rateSaves } from './saves.ts'
 import { readScene, type Scene } from './scene.ts'
 import { timeStatements } from './statements.ts'
@@ -57,12 +57,12 @@ if (values.saves) {
   printSaves(run.saves)
 }
 await owner.end()
-if (!values.only) await keep(run)
+if (!values.only) await appendRun(run)
 await printGrowth()
 
-async function measure(scene: Scene, question: Question, recorder: Recorder, api: Api): Promise<Measured> {
-  const { recordsCount } = await recorder.record(ask(scene, question, 0, 0))
-  const asked = Array.from({ length: VARIANTS }, (_, variant) => ask(scene, question, variant, recordsCount))
+async function measure(scene: Scene, question: Question, recorder: Recorder, api: Api): Promise<Measurement> {
+  const { recordsCount } = await recorder.record(toTrayRequest(scene, question, 0, 0))
+  const asked = Array.from({ length: VARIANTS }, (_, variant) => toTrayRequest(scene, question, variant, recordsCount))
   const recordings = []
   for (const one of asked) recordings.push(await recorder.record(one))
   const product = await timeStatements(asked, recordings, RUNS)

@@ -6,7 +6,7 @@ import { getTray } from '@vitrine/contract/trays/trays'
 import pg from 'pg'
 import type { TrayRequest } from './questions.ts'
 import { urls } from './scene.ts'
-import { summarizeTimes, type Times, timed } from './times.ts'
+import { measureMs, summarizeTimes, type Times } from './times.ts'
 
 const CAP_SECONDS = 30
 /** Enough for a median; queries that take seconds are not run forty times. */
@@ -47,7 +47,7 @@ async function repeat(
         const { rows } = await client.query(query(asked[run % asked.length] as TrayRequest))
         first ??= Number(rows[0]?.n ?? 0)
       }
-      taken.push(await timed(one))
+      taken.push(await measureMs(one))
     } catch (error) {
       if ((error as pg.DatabaseError).code === '57014') return { times: null, first: null }
       throw error
@@ -83,12 +83,12 @@ const CATEGORY = `${BANNER} join naive.banner_category r using (banner_id)`
 
 function filterConditions(filter: TrayFilter): (string | undefined)[] {
   const { platformIds, countryIds, platformTypeIds, bannerTypeIds, locationPositionIds, tradeGroupIds, search } = filter
-  const listed = (column: string, ids?: readonly number[]) => ids && `${column} in (${ids})`
+  const matchColumn = (column: string, ids?: readonly number[]) => ids && `${column} in (${ids})`
   const banner = (column: string, ids?: readonly number[]) => ids && `${BANNER} where ${column} in (${ids}))`
   return [
-    listed('c.platform_id', platformIds),
-    listed('p.country_id', countryIds),
-    listed('p.platform_type_id', platformTypeIds),
+    matchColumn('c.platform_id', platformIds),
+    matchColumn('p.country_id', countryIds),
+    matchColumn('p.platform_type_id', platformTypeIds),
     banner('b.banner_type_id', bannerTypeIds),
     banner('b.location_position_id', locationPositionIds),
     categoryCondition(filter),

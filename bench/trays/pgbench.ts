@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Recording, Statement } from './recorder.ts'
 import { APP_OPTIONS, urls } from './scene.ts'
 
-const PGBENCH = '/usr/lib/postgresql/15/bin/pgbench'
+const PGBENCH = join(process.env.POSTGRES_PROGRAMS ?? '', 'pgbench')
 
 /** Transactions per second. Each script is one transaction; pgbench picks scripts at random. */
 export async function pgbench(
@@ -42,10 +42,10 @@ export async function pgbench(
  */
 export function writeScript({ actor, statement }: Recording): string {
   const [begin, commit] = ['begin', 'commit'].map((text) => ({ text, values: [] }))
-  return [begin, actor, statement, commit].map((each) => `${inlined(each as Statement)};\n`).join('')
+  return [begin, actor, statement, commit].map((each) => `${inlineValues(each as Statement)};\n`).join('')
 }
 
-function inlined({ text, values }: Statement): string {
+function inlineValues({ text, values }: Statement): string {
   const whole = text.replaceAll(/\$(\d+)/g, (_, place) => literal(values[Number(place) - 1]))
   // pgbench reads a colon before a letter as a variable, even inside quotes, so the text is split there
   return whole.replaceAll(/--.*$/gm, '').replaceAll(/(?<!:):(?=[A-Za-z_])/g, ":'\n'")

@@ -15,29 +15,29 @@ export interface Question {
   readonly beside?: (run: number) => number
 }
 
-const turn = <T>(items: readonly T[], run: number): T => items[run % items.length] as T
+const pickByRun = <T>(items: readonly T[], run: number): T => items[run % items.length] as T
 
 export function listQuestions(scene: Scene): readonly Question[] {
   const { platforms, countries, pairs, words, staff, client, lastId } = scene
   const from = scene.month
   const broad = [...new Set(pairs.map(({ categoryId }) => categoryId))].slice(0, 1)
   const month = () => ({ from })
-  const text = (parts: readonly string[]) => (run: number) => ({ from, search: turn(parts, run) })
+  const text = (parts: readonly string[]) => (run: number) => ({ from, search: pickByRun(parts, run) })
   const pair = (run: number) => {
-    const { categoryId, tradeId } = turn(pairs, run)
-    return { from, platformIds: [turn(platforms, run)], categoryIds: [categoryId], tradeIds: [tradeId] }
+    const { categoryId, tradeId } = pickByRun(pairs, run)
+    return { from, platformIds: [pickByRun(platforms, run)], categoryIds: [categoryId], tradeIds: [tradeId] }
   }
   const country = (run: number) => ({
     from,
-    countryIds: [turn(countries, run)],
+    countryIds: [pickByRun(countries, run)],
     categoryIds: broad,
     bannerTypeIds: [1],
   })
   const everything = (run: number) => ({
     ...pair(run),
     ...country(run),
-    tradeIds: [turn(pairs, run).tradeId],
-    search: turn(words, run),
+    tradeIds: [pickByRun(pairs, run).tradeId],
+    search: pickByRun(words, run),
     platformTypeIds: [1 + (run % 8)],
     locationPositionIds: [1, 2, 3],
     tradeGroupIds: [1, 2, 3, 4, 5],
@@ -46,7 +46,7 @@ export function listQuestions(scene: Scene): readonly Question[] {
   const asClient = { caller: () => client }
   return [
     { name: 'inbox', tray: 'banner-inbox', filter: month },
-    { name: 'own pending', tray: 'banner-pending', filter: month, caller: (run) => turn(staff, run) },
+    { name: 'own pending', tray: 'banner-pending', filter: month, caller: (run) => pickByRun(staff, run) },
     { name: 'sent, eTailer + category + brand', tray: 'banner-sent-all', filter: pair },
     { name: 'sent, one broad category', tray: 'banner-sent-all', filter: () => ({ from, categoryIds: broad }) },
     { name: 'sent, country + category + type', tray: 'banner-sent-all', filter: country },
@@ -90,7 +90,7 @@ export interface TrayRequest {
   readonly beside: number | undefined
 }
 
-export function ask(scene: Scene, question: Question, run: number, recordsCount: number): TrayRequest {
+export function toTrayRequest(scene: Scene, question: Question, run: number, recordsCount: number): TrayRequest {
   const { tray, filter, size = 20, page, beside } = question
   const caller = question.caller?.(run) ?? (scene.staff[0] as Caller)
   return { tray, filter: filter(run), caller, page: page?.(recordsCount) ?? 0, size, beside: beside?.(run) }

@@ -5,6 +5,7 @@ import { QueryAfter } from '@vitrine/db/wire'
 import type pg from 'pg'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
 import { createApp } from '../../apps/server/src/main/app.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { openFiles } from '../../apps/server/src/platform/files.ts'
 import { openMailer } from '../../apps/server/src/platform/mail.ts'
@@ -30,11 +31,11 @@ export async function openRecorder() {
   const config = readConfig({ ...process.env, ...productEnvironment(), LOG_LEVEL: 'error' })
   const database = connect({ url: config.DATABASE_URL, maxConnections: 2, name: 'bench', statementTimeout: 60_000 })
   const files = openFiles(config)
-  const app = await createApp({ config, database, files, mail: openMailer(config) })
+  const app = await createApp({ config, database, files, mail: openMailer(config), clock: systemClock })
   let heard: QueryAfter[] = []
   let roundTrips = 0
   database.pool.on('connect', (client) => {
-    overhear(client, (query) => heard.push(query))
+    interceptQueries(client, (query) => heard.push(query))
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
     connection.on('readyForQuery', () => {
       roundTrips += 1
@@ -50,7 +51,7 @@ export async function openRecorder() {
       if (answer.statusCode !== 200) throw new Error(`${toAddress(asked, 1)}: ${answer.statusCode} ${answer.body}`)
       const { recordsCount = 0, data = [] } = answer.json()
       const captureIds = data.map(({ captureId }: { captureId: number }) => captureId)
-      return { ...trayStatement(heard), roundTrips, recordsCount, captureIds }
+      return { ...findTrayStatement(heard), roundTrips, recordsCount, captureIds }
     },
     async close() {
       await app.close()
@@ -62,7 +63,7 @@ export async function openRecorder() {
 
 export type Recorder = Awaited<ReturnType<typeof openRecorder>>
 
-function overhear(client: pg.PoolClient, tell: (query: QueryAfter) => void): void {
+function interceptQueries(client: pg.PoolClient, tell: (query: QueryAfter) => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
     if (given[0] instanceof QueryAfter) tell(given[0])
@@ -70,7 +71,7 @@ function overhear(client: pg.PoolClient, tell: (query: QueryAfter) => void): voi
   }) as typeof client.query
 }
 
-function trayStatement(heard: readonly QueryAfter[]): Pick<Recording, 'actor' | 'statement'> {
+function findTrayStatement(heard: readonly QueryAfter[]): Pick<Recording, 'actor' | 'statement'> {
   const query = heard.find(({ text }) => /\btray_/.test(text))
   const actor = query?.before.find(({ text }) => text.includes('set_config'))
   if (!query || !actor) throw new Error('The request asked no tray')

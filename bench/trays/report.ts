@@ -6,7 +6,7 @@ import type { SaveRates } from './saves.ts'
 import type { ProductTimes } from './statements.ts'
 import type { Times } from './times.ts'
 
-export interface Measured extends ProductTimes {
+export interface Measurement extends ProductTimes {
   readonly name: string
   readonly recordsCount: number
   readonly http: Times
@@ -23,7 +23,7 @@ export interface Run {
   readonly at: string
   readonly captures: number
   readonly load: number
-  readonly measured: Measured[]
+  readonly measured: Measurement[]
   saves: SaveRates | null
 }
 
@@ -32,7 +32,7 @@ const TARGET_MS = 50
 
 const ms = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 const times = (of: Times | null | undefined, none: string) => (of ? `${ms(of.p50)}/${ms(of.p95)}` : none)
-const wide = (cells: readonly string[]) =>
+const alignCells = (cells: readonly string[]) =>
   cells.map((cell, n) => (n === 0 ? cell.padEnd(36) : cell.padStart(16))).join('')
 
 export function printTitle({ captures, load }: Run): void {
@@ -56,17 +56,17 @@ export function printTitle({ captures, load }: Run): void {
     'of',
     'load',
   ]
-  console.log(wide(head))
+  console.log(alignCells(head))
 }
 
-export function printRow(measured: Measured): void {
+export function printRow(measured: Measurement): void {
   const { name, page, rows, count, naive, http, rate, throughput, roundTrips, recordsCount, load } = measured
   const { times: atOnce, longest, processor } = throughput
   const notCounted = naive?.recordsCount !== null && naive?.recordsCount !== undefined
   const differs = notCounted && naive.recordsCount !== recordsCount ? ` (naive: ${naive.recordsCount})` : ''
   const naiveTimes = (of: Times | null | undefined) => times(of, naive ? 'over 30 s' : '')
   console.log(
-    wide([
+    alignCells([
       name,
       times(page, ''),
       times(page.processor, ''),
@@ -92,11 +92,11 @@ export function printSaves(rates: SaveRates): void {
   const whole = rates['all triggers']
   console.log('\nsaves a second')
   for (const [way, rate] of Object.entries(rates)) {
-    console.log(wide([way, rate.toFixed(0), `all / this ${(whole / rate).toFixed(2)}`]))
+    console.log(alignCells([way, rate.toFixed(0), `all / this ${(whole / rate).toFixed(2)}`]))
   }
 }
 
-export async function keep(run: Run): Promise<void> {
+export async function appendRun(run: Run): Promise<void> {
   await mkdir(new URL('.', FILE), { recursive: true })
   await appendFile(FILE, `${JSON.stringify(run)}\n`)
 }
@@ -113,7 +113,7 @@ export async function printGrowth(): Promise<void> {
   const smallest = sizes[0]?.[1]
   if (!smallest || sizes.length < 2) return
   console.log(`\npage + count, processor p50/p95 and growth of p50; * above ${TARGET_MS} ms by the clock at p95`)
-  console.log(wide(['', ...sizes.map(([size]) => size)]))
+  console.log(alignCells(['', ...sizes.map(([size]) => size)]))
   for (const { name } of smallest.measured) {
     const base = find(smallest, name)?.page.processor
     const cells = sizes.map(([, run]) => {
@@ -121,7 +121,7 @@ export async function printGrowth(): Promise<void> {
       if (!own || !base) return ''
       return `${times(own, '')} ${(own.p50 / base.p50).toFixed(1)}×${isAbove(run, name) ? '*' : ''}`
     })
-    console.log(wide([name, ...cells]))
+    console.log(alignCells([name, ...cells]))
   }
   for (const [size, run] of sizes) {
     const [first, last] = ['all, first page of 50', 'all, last page of 50'].map(

@@ -1,7 +1,7 @@
 // Cost of the index per save: the rate of review saves with all triggers, without the one that writes index changes,
 // and without any of ours. Folding continues during the measurement, as in a worker.
 import type pg from 'pg'
-import { startProgram } from '../../apps/server/src/main/testing.ts'
+import { startProgram } from '../../apps/server/src/main/program.fixture.ts'
 import { refreshNaive } from './naive-tables.ts'
 import { pgbench } from './pgbench.ts'
 import { productEnvironment, type Scene } from './scene.ts'
@@ -43,8 +43,8 @@ export async function rateSaves(owner: pg.Pool, scene: Scene): Promise<SaveRates
   }
   await putInOrder(owner, range, lastBlock)
   await refreshNaive(owner, range.first, range.last)
-  const middle = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-  return Object.fromEntries(Object.entries(rates).map(([way, all]) => [way, middle(all)])) as SaveRates
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+  return Object.fromEntries(Object.entries(rates).map(([way, all]) => [way, median(all)])) as SaveRates
 }
 
 interface Range {

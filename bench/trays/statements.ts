@@ -2,11 +2,11 @@
 // product, the count only, and reading the rows of the page by id.
 import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import pg from 'pg'
-import { threadMs } from '../processor-time.ts'
+import { readThreadCpuMs } from '../processor-time.ts'
 import type { TrayRequest } from './questions.ts'
 import type { Recording, Statement } from './recorder.ts'
 import { APP_OPTIONS, urls } from './scene.ts'
-import { summarizeTimes, type Times, timed } from './times.ts'
+import { measureMs, summarizeTimes, type Times } from './times.ts'
 
 const WARM_UP = 3
 
@@ -30,13 +30,13 @@ export async function timeStatements(
   await client.connect()
   const pid = (await client.query('select pg_backend_pid() as pid')).rows[0].pid as number
   try {
-    const turn = (run: number) => (run + WARM_UP) % recordings.length
+    const getRecordingIndex = (run: number) => (run + WARM_UP) % recordings.length
     const repeat = async (inner: (run: number) => Statement): Promise<StatementTimes> => {
       const taken: number[] = []
       const processor: number[] = []
       for (let run = -WARM_UP; run < runs; run++) {
-        const { actor } = recordings[turn(run)] as Recording
-        const spent = await inTransaction(client, pid, actor, inner(turn(run)))
+        const { actor } = recordings[getRecordingIndex(run)] as Recording
+        const spent = await inTransaction(client, pid, actor, inner(getRecordingIndex(run)))
         if (run < 0) continue
         taken.push(spent.taken)
         processor.push(spent.processor)
@@ -68,9 +68,9 @@ async function inTransaction(client: pg.Client, pid: number, actor: Statement, i
   await client.query('begin')
   try {
     await client.query(actor.text, [...actor.values])
-    const before = threadMs(pid)
-    const taken = await timed(() => client.query(inner.text, [...inner.values]))
-    return { taken, processor: threadMs(pid) - before }
+    const before = readThreadCpuMs(pid)
+    const taken = await measureMs(() => client.query(inner.text, [...inner.values]))
+    return { taken, processor: readThreadCpuMs(pid) - before }
   } finally {
     await client.query('commit')
   }

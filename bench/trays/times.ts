@@ -11,7 +11,7 @@ export function summarizeTimes(taken: readonly number[]): Times {
   return { p50: at(0.5), p95: at(0.95), runs: sorted.length }
 }
 
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
   return performance.now() - started

@@ -32,7 +32,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
 }
 
 /** A promise that the test resolves, for delayed responses. */
-export function held(): { until: Promise<void>; release: () => void } {
+export function createGate(): { until: Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { until: promise, release: resolve }
 }

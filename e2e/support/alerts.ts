@@ -5,7 +5,7 @@ import type { Alert, AlertConfiguration, AlertDocument } from '../../packages/co
 import type { AlertRule } from '../../packages/contract/src/alerts/alert-rules.ts'
 import { EVERY_DAY } from '../../packages/contract/src/alerts/days.ts'
 import type { StoredFact } from '../../packages/contract/src/alerts/finding.ts'
-import { type Shop, soundBanner } from './review.ts'
+import { type Shop, validBanner } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
 export const HEADERS = { origin: E2E_URL }
@@ -44,7 +44,7 @@ export async function makeAlert(page: Page, alert: AlertDocument): Promise<Alert
 }
 
 /** The stored alert, as the page's user. */
-export async function storedAlert(page: Page, alertId: number): Promise<Alert> {
+export async function fetchAlert(page: Page, alertId: number): Promise<Alert> {
   return (await (await page.request.get(`/api/alerts/${alertId}`)).json()) as Alert
 }
 
@@ -148,7 +148,7 @@ export async function placeMissedCampaign(owner: pg.Pool, shop: Shop): Promise<n
          select 1, $1, platform_id, $3, (now() - $4::interval) at time zone time_zone, now() - $4::interval, 'Page',
            number_banners($5::jsonb)
          from platform where platform_id = $2 returning capture_id::int as id`,
-        [state, platformId, rows[0].url_id, age, JSON.stringify([soundBanner(shop)])],
+        [state, platformId, rows[0].url_id, age, JSON.stringify([validBanner(shop)])],
       )
       if (state === 3) captureIds.unshift(made[0].id)
     }

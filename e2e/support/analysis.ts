@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type pg from 'pg'
 import { SCREENS } from '../../packages/contract/src/access/screens.ts'
 import { type Point, SHAPE_TYPE, type Shape } from '../../packages/contract/src/perfect-image/shape.ts'
-import type { NewImageCapture } from '../../packages/db/src/test-image-capture.ts'
+import type { NewImageCapture } from '../../packages/testing/src/image-capture.ts'
 import { expect, type Tools } from './fixtures.ts'
 import { makeStore, placeImageCapture, poster } from './image-captures.ts'
 
@@ -46,7 +46,7 @@ export async function openPoster(
 }
 
 /** Converts a point of the picture to the screen while the whole picture is shown. */
-export async function fittedPlaces(canvas: Locator, picture: { width: number; height: number }) {
+export async function getScreenMapper(canvas: Locator, picture: { width: number; height: number }) {
   const room = await canvas.boundingBox()
   if (!room) throw new Error('There is no canvas')
   const margin = 16
@@ -64,7 +64,7 @@ export async function drag(page: Page, from: [number, number], to: [number, numb
   await page.mouse.up()
 }
 
-export async function storedAnalysis(owner: pg.Pool, id: number) {
+export async function readAnalysis(owner: pg.Pool, id: number) {
   const { rows } = await owner.query<{
     state: number
     revision: number

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { pricesOfTest } from '../../packages/db/src/test-prices.ts'
-import { placeForReview, type Shop, soundBanner } from './review.ts'
+import { createPriceData } from '../../packages/testing/src/prices.ts'
+import { placeForReview, type Shop, validBanner } from './review.ts'
 
 const WEEKS = [0, 1, 2, 4, 5]
-/** A week without captures. */
-export const UNCAPTURED_WEEK = 3
 const RIVALS = 9
 
-export interface Charted {
+export interface ChartData {
   readonly own: string
   /** The other companies, most banners first. */
   readonly rivals: readonly string[]
@@ -16,7 +14,7 @@ export interface Charted {
 }
 
 /** Sends captures of the client's company and nine others over six weeks, one of which has none, and adds prices. */
-export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promise<Charted> {
+export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promise<ChartData> {
   const [category] = shop.categories
   const categoryId = category?.categoryId ?? 0
   const tag = randomBytes(3).toString('hex')
@@ -40,7 +38,7 @@ export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promis
     rivals.push({ name, tradeId: rows[0]?.tradeId ?? 0 })
   }
   const makeBanner = (tradeId: number) => ({
-    ...soundBanner(shop),
+    ...validBanner(shop),
     productCategories: [{ productCategoryId: 0, isDeleted: false, categoryId, tradeId }],
   })
   let banners = 0
@@ -64,7 +62,7 @@ export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promis
 
 /** Two eTailers; the second sells below the recommended price of 10. */
 async function addPrices(owner: pg.Pool, shop: Shop, ean: string): Promise<void> {
-  const prices = pricesOfTest(owner)
+  const prices = createPriceData(owner)
   const productId = await prices.product(shop.clientId, ean)
   const cheap = await prices.platform()
   await owner.query('insert into client_platform values ($1, $2)', [shop.clientId, cheap])

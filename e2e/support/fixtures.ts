@@ -2,8 +2,8 @@ import { test as base, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import { hashPassword } from '../../apps/server/src/auth/password.ts'
 import { FEATURES } from '../../packages/contract/src/access/features.ts'
-import { insertClient, insertUser, type NewUser } from '../../packages/db/src/test-data.ts'
-import { makeShop, placeForReview, type Shop, soundBanner } from './review.ts'
+import { insertClient, insertUser, type NewUser } from '../../packages/testing/src/rows.ts'
+import { makeShop, placeForReview, type Shop, validBanner } from './review.ts'
 import { openForReview } from './review-form.ts'
 import { e2eEnvironment } from './settings.ts'
 
@@ -76,7 +76,7 @@ export const test = base.extend<Tools, E2eContext>({
   openSound: async ({ page, owner, shop, signInAs }, use) => {
     await use(async () => {
       await signInAs('Recognitor')
-      const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
+      const captureId = await placeForReview(owner, shop, { banners: [validBanner(shop)] })
       return { captureId, form: await openForReview(page, captureId) }
     })
   },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { openFiles } from '../../apps/server/src/platform/files.ts'
 import { objectKey } from '../../apps/server/src/platform/picture-objects.ts'
 import { LIMITS } from '../../packages/contract/src/limits.ts'
-import { insertImageCapture, insertStore, type NewImageCapture } from '../../packages/db/src/test-image-capture.ts'
+import { insertImageCapture, insertStore, type NewImageCapture } from '../../packages/testing/src/image-capture.ts'
 import { e2eEnvironment } from './settings.ts'
 
 /** Each test uses its own store. */

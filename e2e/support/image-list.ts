@@ -5,5 +5,5 @@ export const rows = (page: Page) => grid(page).locator('tbody tr[id]')
 export const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })
 export const search = (page: Page) => filters(page).getByRole('textbox', { name: 'Search' })
 
-export const shownIds = (page: Page) =>
+export const readVisibleIds = (page: Page) =>
   rows(page).evaluateAll((all) => all.map(({ id }) => Number(id.replace(/\D/g, ''))))

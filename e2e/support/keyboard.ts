@@ -12,7 +12,7 @@ export interface Stroke {
 const MODIFIERS = { alt: 1, ctrl: 2, shift: 8 } as const
 
 /** Presses and releases a key through the browser's input, where key and code are independent. */
-export async function strike(page: Page, stroke: Stroke): Promise<void> {
+export async function pressKey(page: Page, stroke: Stroke): Promise<void> {
   const { key, code, alt = false, ctrl = false } = stroke
   const names = Object.keys(MODIFIERS) as (keyof typeof MODIFIERS)[]
   const modifiers = names.filter((name) => stroke[name]).reduce((sum, name) => sum + MODIFIERS[name], 0)

@@ -6,7 +6,7 @@ import { e2eEnvironment } from './settings.ts'
 export const getAddress = ({ username }: { username: string }) => `${username}@test.invalid`
 
 /** Received emails, newest first, from the mail server. */
-async function mailsTo(address: string): Promise<Mail[]> {
+async function fetchMails(address: string): Promise<Mail[]> {
   const answer = await fetch(`${e2eEnvironment().MAIL_WEB_URL}/mails.json?to=${encodeURIComponent(address)}`)
   if (!answer.ok) throw new Error(`The mail server answered ${answer.status}`)
   return (await answer.json()) as Mail[]
@@ -21,7 +21,7 @@ interface MailFilter {
 /** Waits for the newest matching email. */
 export async function waitForMail(address: string, { after, subject = /./ }: MailFilter = {}): Promise<Mail> {
   const newest = async () =>
-    (await mailsTo(address)).find((mail) => mail.id > (after?.id ?? '') && subject.test(mail.subject))
+    (await fetchMails(address)).find((mail) => mail.id > (after?.id ?? '') && subject.test(mail.subject))
   let found: Mail | undefined
   await expect
     .poll(async () => (found = await newest()), { message: `a mail to ${address}`, timeout: 30_000 })
@@ -30,13 +30,13 @@ export async function waitForMail(address: string, { after, subject = /./ }: Mai
   return found
 }
 
-export function codeIn({ text }: Mail): string {
+export function extractCode({ text }: Mail): string {
   const code = /\b(\d{3})[ \u00a0]?(\d{3})\b/.exec(text)
   if (!code) throw new Error(`No code in: ${text}`)
   return `${code[1]}${code[2]}`
 }
 
-export function linkIn({ text }: Mail): string {
+export function extractLink({ text }: Mail): string {
   const [link] = /https?:\/\/[^\s>]+/.exec(text) ?? []
   if (!link) throw new Error(`No link in: ${text}`)
   return link

@@ -22,7 +22,7 @@ export async function openForm(page: Page, definition: RecordDefinition, id: num
 }
 
 /** The simplest text that a field accepts. */
-export function textFor({ schema }: Field, word: string): string {
+export function findValidText({ schema }: Field, word: string): string {
   const candidates = [word, `${word}.example`, `${word}@test.invalid`, `https://${word}.example/`]
   const fits = (text: string) => schema.safeParse(text).success
   const fitting = candidates.find(fits) ?? [newCountryCode()].find(fits)
@@ -46,7 +46,7 @@ const choose: Fill = (form, field) => takeLast(combobox(form, field))
 
 /** How to fill in a required field, by kind. */
 const FILLS: { readonly [Kind in FieldKind]?: Fill } = {
-  text: (form, field, word) => textbox(form, field).fill(textFor(field, word)),
+  text: (form, field, word) => textbox(form, field).fill(findValidText(field, word)),
   number: (form, field) => textbox(form, field).fill('1'),
   choice: choose,
   ref: choose,
@@ -87,7 +87,7 @@ export async function findId(page: Page, definition: RecordDefinition, word: str
   return rows[0]?.id
 }
 
-export async function stored(page: Page, definition: RecordDefinition, id: number): Promise<RecordAnswer> {
+export async function fetchRecord(page: Page, definition: RecordDefinition, id: number): Promise<RecordAnswer> {
   return RecordAnswer.parse(await (await page.request.get(getCallUrl(definition, `/${id}`))).json())
 }
 
@@ -98,7 +98,7 @@ export async function changeBehind(
   id: number,
   change: object,
 ): Promise<void> {
-  const { revision, values } = await stored(page, definition, id)
+  const { revision, values } = await fetchRecord(page, definition, id)
   const answer = await page.request.put(getCallUrl(definition, `/${id}`), {
     headers: { origin: E2E_URL },
     data: { revision, values: { ...values, ...change } },
@@ -113,7 +113,7 @@ export async function chooseByName(page: Page, field: string, text: string): Pro
 }
 
 /** Confirms a dialog with ENTER. */
-export async function agree(page: Page, question: string) {
+export async function confirmDialog(page: Page, question: string) {
   const asked = page.getByRole('alertdialog', { name: question })
   await expect(asked.getByRole('button').last()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -39,19 +39,19 @@ const PROMOTION = 1
 const TIME_ZONE = 'Europe/Madrid'
 
 /** Other records that the samples refer to. */
-interface Neighbours extends Shop {
+interface RelatedRecords extends Shop {
   readonly categoryGroupId: number
   readonly providerId: number
 }
 
-export async function makeNeighbours(page: Page, shop: Shop): Promise<Neighbours> {
+export async function makeRelatedRecords(page: Page, shop: Shop): Promise<RelatedRecords> {
   const group = await makeRecord(page, 'categoryGroups', { name: `Group ${newTag()}`, tradeGroupId: DIVISION })
   const company = await makeRecord(page, 'providers', { name: `Company ${newTag()}`, countryId: null })
   return { ...shop, categoryGroupId: group.id, providerId: company.id }
 }
 
 /** A valid record of each kind that a form can create; the word is part of its name. */
-export function makeSample(record: MadeByForm, word: string, neighbours: Neighbours): Values {
+export function makeSample(record: MadeByForm, word: string, neighbours: RelatedRecords): Values {
   const { clientId, platformId, categoryGroupId, providerId } = neighbours
   const [category] = neighbours.categories
   const [trade] = category?.trades ?? []

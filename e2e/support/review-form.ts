@@ -27,7 +27,7 @@ export async function pick(form: Locator, name: string, text: string): Promise<v
   await field.press('Enter')
 }
 
-export async function offeredBy(form: Locator, name: string): Promise<string[]> {
+export async function readOptions(form: Locator, name: string): Promise<string[]> {
   await getChoice(form, name).press('ArrowDown')
   const options = form.page().getByRole('listbox', { name, exact: true }).getByRole('option')
   await expect(options.first()).toBeVisible()
@@ -43,22 +43,22 @@ export const getHeads = (form: Locator): Locator =>
 /** Error messages at the fields. */
 export const fieldError = (form: Locator, message: string): Locator => form.getByText(message, { exact: true })
 
-interface Stored extends CaptureDocument {
+interface StoredCapture extends CaptureDocument {
   readonly state: number
   readonly revision: number
 }
 
-export async function stored(owner: pg.Pool, captureId: number): Promise<Stored> {
+export async function readCapture(owner: pg.Pool, captureId: number): Promise<StoredCapture> {
   const { rows } = await owner.query(
     `select capture_state_id as state, revision, to_char(when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when", data1, data2,
        keyword, keyword_id as "keywordId", product_image_id as "productImageId", banners
      from capture where capture_id = $1`,
     [captureId],
   )
-  return rows[0] as Stored
+  return rows[0] as StoredCapture
 }
 
-export const saved = (page: Page, captureId: number) => expect(getDialog(page, captureId)).toBeHidden()
+export const expectSaved = (page: Page, captureId: number) => expect(getDialog(page, captureId)).toBeHidden()
 
 /** The unique part of a name. */
 export const getLetters = (name: string | undefined) => name?.split(' ').at(-1) ?? ''

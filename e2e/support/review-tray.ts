@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
-import { placeForReview, type Shop, soundBanner } from './review.ts'
+import { placeForReview, type Shop, validBanner } from './review.ts'
 import { getDialog } from './review-form.ts'
 
 /** A button of the open dialog. */
@@ -14,7 +14,7 @@ export const data1 = (page: Page): Locator =>
 /** Inserts valid captures and returns them newest first, as in the tray. */
 export async function fillInbox(owner: pg.Pool, shop: Shop, count: number): Promise<number[]> {
   const ids: number[] = []
-  for (let n = 0; n < count; n++) ids.unshift(await placeForReview(owner, shop, { banners: [soundBanner(shop)] }))
+  for (let n = 0; n < count; n++) ids.unshift(await placeForReview(owner, shop, { banners: [validBanner(shop)] }))
   return ids
 }
 

@@ -1,2 +1,2 @@
 /** Shops and captures for the review dialog, shared with the database tests. */
-export * from '../../packages/db/src/test-shop.ts'
+export * from '../../packages/testing/src/shop.ts'

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { CAPTURE_STATE } from '../../packages/contract/src/captures/capture.ts'
 import { Capture } from '../../packages/contract/src/captures/captures.contract.ts'
 import { type Banner, CaptureDocument } from '../../packages/contract/src/captures/document.ts'
-import { placeForReview, type Shop, soundBanner } from './review.ts'
+import { placeForReview, type Shop, validBanner } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
 /** The nth brand of the first category; every second banner also shows the only brand of the second category. */
 function makeBanner(shop: Shop, nth: number): Banner {
-  const banner = soundBanner(shop)
+  const banner = validBanner(shop)
   const rows = shop.categories.slice(0, 1 + (nth % 2)).map(({ categoryId, trades }) => ({
     productCategoryId: 0,
     isDeleted: false,

@@ -13,13 +13,8 @@ await admin.query(`drop database if exists ${E2E_DATABASE}`)
 await admin.query(`create database ${E2E_DATABASE}`)
 await admin.end()
 
-for (const [program, ...rest] of [['migrate.ts'], ['demo.ts', E2E_PLAN]]) {
-  execFileSync(process.execPath, [`apps/server/src/main/${program}`, ...rest], {
-    cwd: root,
-    env: environment,
-    stdio: 'inherit',
-  })
-}
+for (const program of [['apps/server/src/main/migrate.ts'], ['apps/demo/src/fill-database.ts', E2E_PLAN]])
+  execFileSync(process.execPath, program, { cwd: root, env: environment, stdio: 'inherit' })
 // Rules refer to some clients by id, so clients created by tests get higher ids.
 const owner = new pg.Client({ connectionString: environment.OWNER_DATABASE_URL })
 await owner.connect()

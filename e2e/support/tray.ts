@@ -8,7 +8,7 @@ export const getRow = (page: Page, captureId: number): Locator =>
     .filter({ has: page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true }) })
 
 /** Ids of the displayed captures, in order. */
-export async function shownIds(page: Page): Promise<number[]> {
+export async function readVisibleIds(page: Page): Promise<number[]> {
   const names = await grid(page)
     .getByRole('checkbox', { name: /^Select capture \d+$/ })
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))

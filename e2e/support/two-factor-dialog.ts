@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { createAuthenticator } from '../../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../../packages/testing/src/authenticator.ts'
 import { openAccountDialog } from './account.ts'
 import { type Account, PASSWORD, type Tools } from './fixtures.ts'
 import { codeField } from './two-factor.ts'
@@ -14,9 +14,10 @@ export const BY_MAIL = 'Turn on: Code by email'
 export const BY_APP = 'Turn on: Authenticator app'
 
 export const getDialog = (page: Page): Locator => page.getByRole('dialog')
-export const passwordIn = (page: Page): Locator => getDialog(page).getByLabel('Password', { exact: true })
-export const buttonIn = (page: Page, name: string | RegExp): Locator => getDialog(page).getByRole('button', { name })
-export const rowIn = (page: Page, title: string): Locator =>
+export const passwordField = (page: Page): Locator => getDialog(page).getByLabel('Password', { exact: true })
+export const dialogButton = (page: Page, name: string | RegExp): Locator =>
+  getDialog(page).getByRole('button', { name })
+export const dialogRow = (page: Page, title: string): Locator =>
   getDialog(page).getByRole('listitem').filter({ hasText: title })
 
 /** A new signed-in user who may use either method, with the dialog open. */
@@ -29,13 +30,13 @@ export async function openTwoFactor({ page, makeUser, signIn }: Pick<Tools, 'mak
 }
 
 /** Enters the password in a step that requires it. */
-export async function passwordStep(page: Page) {
-  await passwordIn(page).fill(PASSWORD)
+export async function submitPassword(page: Page) {
+  await passwordField(page).fill(PASSWORD)
   await page.keyboard.press('Enter')
 }
 
 /** The key shown on the screen. */
-export async function keyOn(page: Page): Promise<string> {
+export async function readKey(page: Page): Promise<string> {
   await expect(getDialog(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   return (
     (await getDialog(page)
@@ -50,19 +51,19 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const list = getDialog(page).getByRole('list', { name: 'Recovery codes' })
   const codes = await list.getByRole('listitem').allTextContents()
   await getDialog(page).getByLabel('I have stored these codes').check()
-  await buttonIn(page, 'Done').click()
+  await dialogButton(page, 'Done').click()
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   return codes
 }
 
 export const expectOn = (page: Page, title: string) =>
-  expect(rowIn(page, title).getByText('On', { exact: true })).toBeVisible()
+  expect(dialogRow(page, title).getByText('On', { exact: true })).toBeVisible()
 
 /** Sets up an authenticator app in the open dialog. */
 export async function turnOnApp(page: Page) {
-  await buttonIn(page, BY_APP).click()
-  await passwordStep(page)
-  const authenticator = createAuthenticator(await keyOn(page))
+  await dialogButton(page, BY_APP).click()
+  await submitPassword(page)
+  const authenticator = createAuthenticator(await readKey(page))
   await codeField(page).fill(authenticator.next())
   return { authenticator, recoveryCodes: await keepRecoveryCodes(page) }
 }

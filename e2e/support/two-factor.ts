@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterCode, signIn } from '../../packages/contract/src/auth/auth.contract.ts'
 import { startAuthenticator, turnOnTwoFactor } from '../../packages/contract/src/auth/two-factor.contract.ts'
-import { createAuthenticator } from '../../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../../packages/testing/src/authenticator.ts'
 import { type Account, PASSWORD } from './fixtures.ts'
 
 /** Calls the API with the cookies of the page. */
@@ -43,4 +43,4 @@ export async function givePassword(page: Page, { username }: Account, password =
 export const codeField = (page: Page) => page.getByLabel('Six-digit code')
 
 /** A code different from this one. */
-export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const getWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

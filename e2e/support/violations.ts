@@ -5,7 +5,7 @@ import axe from 'axe-core'
  * A new width or color scheme is rendered in the next frame and visible in the one after. Elements that are still
  * fading have colors and cover areas that users don't see.
  */
-async function settled(page: Page) {
+async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await nextFrame()
@@ -32,8 +32,8 @@ const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
  * Accessibility violations of the current page. The checker stays loaded, because loading it for each check, plus a
  * separate page for the results, takes five times as long.
  */
-export async function violations(page: Page, runOnly: typeof ALL | typeof COLOURS = ALL): Promise<string[]> {
-  await settled(page)
+export async function findViolations(page: Page, runOnly: typeof ALL | typeof COLOURS = ALL): Promise<string[]> {
+  await waitForAnimations(page)
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
@@ -51,7 +51,7 @@ export async function expectNoViolationHere(page: Page, state: string, schemes: 
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const found = await violations(page, colorScheme === 'dark' ? COLOURS : ALL)
+    const found = await findViolations(page, colorScheme === 'dark' ? COLOURS : ALL)
     expect(found, `${state}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
   }
 }

@@ -34,7 +34,7 @@ describe('Spanish', () => {
     expect(matches(translate('Downloads…', true), 'Descargas…')).toBe(true)
   })
 
-  test('puts any text in the place of a parameter', () => {
+  test('accepts any text in place of a parameter', () => {
     expect(matches(translate(/^Remove /), 'Quitar Carrefour')).toBe(true)
   })
 

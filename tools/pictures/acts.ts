@@ -1,43 +1,44 @@
 import type { Page } from '@playwright/test'
 import { LIMITS } from '../../packages/contract/src/limits.ts'
-import { type Act, type Shot, SIZES, type Size } from './shot.ts'
+import { type PageAction, type Shot, SIZES, type Size } from './shot.ts'
 
 /** Phone layout: one menu, lists of cards, filters in a sheet. */
 const isNarrow = (size: Size) => SIZES[size].width < LIMITS.mobileBreakpoint
 
 /** Runs the actions one after the other. */
 export const inOrder =
-  (...acts: readonly Act[]): Act =>
+  (...acts: readonly PageAction[]): PageAction =>
   async (page, size) => {
     for (const act of acts) await act(page, size)
   }
 
 export const press =
-  (name: string | RegExp): Act =>
+  (name: string | RegExp): PageAction =>
   (page) =>
     page.getByRole('button', { name }).first().click()
 
-export const keys =
-  (...pressed: readonly string[]): Act =>
+export const pressKeys =
+  (...pressed: readonly string[]): PageAction =>
   async (page) => {
     for (const key of pressed) await page.keyboard.press(key)
   }
 
-export const type =
-  (label: string, text: string): Act =>
+export const fillField =
+  (label: string, text: string): PageAction =>
   (page) =>
     page.getByRole('textbox', { name: label }).first().fill(text)
 
 /** Blurs the field, so that keys go to the dialog. */
-export const outOfFields: Act = (page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+export const blurField: PageAction = (page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
 /** Waits for the list that has rows, because both always exist. */
-export const rows: Act = (page, size) =>
+export const waitForRows: PageAction = (page, size) =>
   isNarrow(size) ? page.locator('main li').nth(3).waitFor() : page.getByRole('row').nth(3).waitFor()
 
 /** An entry of an open menu; in a phone's single menu, entries are buttons. */
 const pick =
-  (entry: string): Act =>
+  (entry: string): PageAction =>
   (page, size) =>
     page
       .getByRole(isNarrow(size) ? 'button' : 'menuitem', { name: entry })
@@ -45,8 +46,8 @@ const pick =
       .click()
 
 /** Opens a toolbar menu, or the overflow that contains it, then picks an entry. */
-export const menu =
-  (label: string, entry?: string): Act =>
+export const openMenu =
+  (label: string, entry?: string): PageAction =>
   async (page, size) => {
     if (isNarrow(size)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -59,8 +60,8 @@ export const menu =
   }
 
 /** Opens the user menu; on a phone its entries are in the single menu. */
-export const ownMenu =
-  (person: string, entry?: string): Act =>
+export const openUserMenu =
+  (person: string, entry?: string): PageAction =>
   async (page, size) => {
     await page
       .getByRole('button', { name: isNarrow(size) ? 'Menu' : person })
@@ -71,8 +72,8 @@ export const ownMenu =
     await page.getByRole('dialog').first().waitFor()
   }
 
-export const help =
-  (slide: number): Act =>
+export const openHelp =
+  (slide: number): PageAction =>
   async (page, size) => {
     if (isNarrow(size)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('button', { name: 'Info' }).click()
@@ -80,16 +81,16 @@ export const help =
   }
 
 /** Shows all filters: in a sheet if there is no room above the list. */
-export const filters: Act = async (page, size) => {
+export const openFilters: PageAction = async (page, size) => {
   const button = page.getByRole('button', { name: isNarrow(size) ? /^Filters/ : /^More filters/ })
   if (isNarrow(size) || (await button.count()) > 0) await button.click()
 }
 
 /** Waits for an announcement. */
-export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
+export const waitForAlert: PageAction = (page) => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
 
 /** Uses the button, which asks for confirmation; if there is no room, it is in a menu. */
-export const discard: Act = async (page, size) => {
+export const discard: PageAction = async (page, size) => {
   const dialog = page.getByRole('dialog')
   if (!isNarrow(size)) return dialog.getByRole('button', { name: /^Discard/ }).click()
   await dialog.getByRole('button', { name: 'More actions' }).click()
@@ -97,19 +98,19 @@ export const discard: Act = async (page, size) => {
 }
 
 /** Waits until automatic retries have failed. */
-export const failed: Act = (page) =>
+export const waitForFailure: PageAction = (page) =>
   page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 20_000 })
 
 /** Makes calls to these URLs fail, or never get a response. */
-export const failing = (address: string) => (page: Page) => page.route(address, (route) => route.abort())
-export const waiting = (address: string) => (page: Page) => page.route(address, () => {})
+export const failRequests = (address: string) => (page: Page) => page.route(address, (route) => route.abort())
+export const stallRequests = (address: string) => (page: Page) => page.route(address, () => {})
 
 /** Answers calls to these URLs with this JSON, regardless of the demo data. */
-export const answering = (address: string, json: unknown) => (page: Page) =>
+export const mockResponse = (address: string, json: unknown) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json }))
 
 /** Opens the captures behind the first data point that the keyboard reaches in a chart. */
-export const openBehind: Act = async (page) => {
+export const openBehind: PageAction = async (page) => {
   const chart = page.getByRole('group', { name: / by / }).first()
   await chart.focus()
   await page.keyboard.press('ArrowRight')
@@ -118,10 +119,10 @@ export const openBehind: Act = async (page) => {
 }
 
 /** Simulates a network failure while a page is open. */
-export const offline: Act = failing('**/api/**')
+export const offline: PageAction = failRequests('**/api/**')
 
 /** Simulates a save by another user without changing the demo data. */
-export const overtaken: NonNullable<Shot['before']> = async (page) => {
+export const simulateConflict: NonNullable<Shot['before']> = async (page) => {
   let isOvertaken = false
   await page.route(/\/api\/captures\/\d+$/, async (route) => {
     if (route.request().method() === 'PUT') {
@@ -137,7 +138,7 @@ export const overtaken: NonNullable<Shot['before']> = async (page) => {
 
 /** Opens the first item of an API list at its own URL. */
 export const openFirst =
-  (list: string, id: string, address: (id: number) => string): Act =>
+  (list: string, id: string, address: (id: number) => string): PageAction =>
   async (page) => {
     const answer = await (await page.request.get(list)).json()
     const [first] = answer.data ?? answer.rows

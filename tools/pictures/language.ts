@@ -32,7 +32,7 @@ interface Pair {
 }
 
 /** Every message and label of the browser application, in English and in another language. */
-export function loadPairs(language: Exclude<Language, 'en'>): Pair[] {
+function loadPairs(language: Exclude<Language, 'en'>): Pair[] {
   const require = createRequire(import.meta.url)
   const list = (pattern: string) =>
     execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', pattern], {

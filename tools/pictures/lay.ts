@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { SIZES, type Size } from './shot.ts'
 
-export interface Laid {
+export interface LabeledPicture {
   readonly label: string
   readonly file: string
 }
@@ -19,27 +19,27 @@ const LABEL = 22
 const ROWS: Readonly<Record<Size, number>> = { wide: 4, middle: 4, phone: 3, zoomed: 4 }
 
 /** Arranges pictures of one size on contact sheets and returns them as PNG files. */
-export async function layOnSheets(pictures: readonly Laid[], size: Size): Promise<Buffer[]> {
+export async function composeSheets(pictures: readonly LabeledPicture[], size: Size): Promise<Buffer[]> {
   const { across } = GRID[size]
   const perSheet = across * ROWS[size]
   const sheets: Buffer[] = []
   for (let first = 0; first < pictures.length; first += perSheet)
-    sheets.push(await lay(pictures.slice(first, first + perSheet), size))
+    sheets.push(await composeSheet(pictures.slice(first, first + perSheet), size))
   return sheets
 }
 
-async function lay(pictures: readonly Laid[], size: Size): Promise<Buffer> {
+async function composeSheet(pictures: readonly LabeledPicture[], size: Size): Promise<Buffer> {
   const { across, width } = GRID[size]
   const height = Math.round((width * SIZES[size].height) / SIZES[size].width)
-  const place = (index: number) => ({
+  const getPosition = (index: number) => ({
     left: GAP + (index % across) * (width + GAP),
     top: GAP + Math.floor(index / across) * (height + LABEL + GAP),
   })
   const parts = pictures.map(async ({ label, file }, index) => {
-    const { left, top } = place(index)
+    const { left, top } = getPosition(index)
     const picture = await sharp(file).resize(width, height, { fit: 'cover', position: 'top' }).toBuffer()
     return [
-      { input: Buffer.from(written(label, width)), left, top },
+      { input: Buffer.from(renderLabel(label, width)), left, top },
       { input: picture, left, top: top + LABEL },
     ]
   })
@@ -58,9 +58,9 @@ async function lay(pictures: readonly Laid[], size: Size): Promise<Buffer> {
     .toBuffer()
 }
 
-const written = (label: string, width: number) =>
+const renderLabel = (label: string, width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}">
-     <text x="0" y="16" font-family="sans-serif" font-size="14" fill="#fff">${escaped(label)}</text>
+     <text x="0" y="16" font-family="sans-serif" font-size="14" fill="#fff">${escapeXml(label)}</text>
    </svg>`
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

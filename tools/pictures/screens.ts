@@ -1,6 +1,6 @@
+import { staffWith } from '../../packages/contract/src/access/holders.fixture.ts'
 import type { ROLE_NAMES } from '../../packages/contract/src/access/roles.ts'
-import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../packages/contract/src/access/screens.ts'
-import { staffWith } from '../../packages/contract/src/access/testing-holders.ts'
+import { canOpen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../packages/contract/src/access/screens.ts'
 import type { Shot } from './shot.ts'
 
 /** The demo user for each role. */
@@ -39,6 +39,6 @@ export const SCREEN_SHOTS: readonly Shot[] = SCREEN_NAMES.filter(isOpenable).map
 /** Every screen of each role, as a user with that role. */
 export const ROLE_SHOTS: readonly Shot[] = Object.entries(HOLDERS).flatMap(([role, username]) =>
   SCREEN_NAMES.filter((name) => isOpenable(name) && SCREENS[name].access !== 'public')
-    .filter((name) => mayOpen(staffWith(role as keyof typeof HOLDERS), name))
+    .filter((name) => canOpen(staffWith(role as keyof typeof HOLDERS), name))
     .map((name) => makeShot(`role-${role}`, name, username)),
 )

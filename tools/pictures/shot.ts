@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 
 export type Size = 'wide' | 'middle' | 'phone' | 'zoomed'
 
-interface Window {
+interface Viewport {
   readonly width: number
   readonly height: number
   readonly deviceScaleFactor?: number
 }
 
-export const SIZES: Readonly<Record<Size, Window>> = {
+export const SIZES: Readonly<Record<Size, Viewport>> = {
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
@@ -17,7 +17,7 @@ export const SIZES: Readonly<Record<Size, Window>> = {
 }
 export const SIZE_NAMES = Object.keys(SIZES) as Size[]
 
-export type Act = (page: Page, size: Size) => Promise<unknown>
+export type PageAction = (page: Page, size: Size) => Promise<unknown>
 
 /** One state of the product, captured in every scheme and size. */
 export interface Shot {
@@ -27,9 +27,9 @@ export interface Shot {
   readonly username?: string
   readonly address: string
   /** Runs on the page before the picture is taken. */
-  readonly act?: Act
+  readonly act?: PageAction
   /** Restores the demo data after the picture is taken. */
-  readonly after?: Act
+  readonly after?: PageAction
   /** Runs before the page is opened, for example to make a service fail or hang. */
   readonly before?: (page: Page) => Promise<unknown>
 }

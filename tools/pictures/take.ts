@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { settled } from '../product-pages.ts'
+import { waitUntilSettled } from '../product-pages.ts'
 import type { Shot, Size } from './shot.ts'
 
 /** How long an act may wait for an element. */
@@ -25,7 +25,7 @@ export async function take(
     // the picture shows how far the act got
     report(error as Error)
   }
-  await settled(page)
+  await waitUntilSettled(page)
   await look(page)
   await shot.after?.(page, size).catch(report)
   // text typed here must not become a draft in the next shot

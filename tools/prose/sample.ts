@@ -8,7 +8,7 @@ export interface SampledPassage extends Passage {
 
 /** Other literals are SQL, test data and code. */
 const isScreenText = ({ file, text }: SampledPassage) =>
-  /^(?:apps\/web|apps\/server|packages\/contract)\/src\/(?!.*(?:\.test\.|testing))/.test(file) &&
+  /^(?:apps\/web|apps\/server|packages\/contract)\/src\/(?!.*(?:\.test\.|\.fixture\.))/.test(file) &&
   !/[;{}]|\bselect\b/.test(text)
 
 /** Takes the places with the lowest hashes, so that edits elsewhere don't change the selection. */

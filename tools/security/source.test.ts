@@ -7,8 +7,7 @@ import { root } from '../services/settings.ts'
 // docs/security.md cites these rules as proof. They check the product's source code, without tests, demo and tools.
 
 const PRODUCT = ['apps/server/src', 'apps/web/src', 'apps/push/src', 'packages/contract/src', 'packages/db/src']
-const isTest = (file: string) =>
-  /\.(test|setup)\.tsx?$|\/testing[^/]*\.ts$|\/test-[^/]*\.ts$|\/trust\/|\/demo\//.test(file)
+const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file)
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...PRODUCT], {
   cwd: root,
@@ -95,7 +94,6 @@ const RULES: readonly Rule[] = [
     never: /sql\.raw\b/,
     example: 'sql.raw(order)',
     except: {
-      'packages/db/src/migrate.ts': 'runs the migrations of the repository',
       'packages/db/src/downloads/download.queries.ts': 'a constant list of columns',
       'packages/db/src/prices/price.queries.ts': 'the type of a column, named in code',
       'packages/db/src/alerts/observations.queries.ts': 'the type of a column, named in code',
@@ -128,7 +126,7 @@ describe('the source of the product', () => {
       'apps/server/src/live/watch.actions.ts',
       'apps/server/src/platform/serve-events.ts',
       'apps/web/src/live/list-log.ts',
-      'apps/web/src/live/live-stream.ts',
+      'apps/web/src/live/tab-live-stream.ts',
       'packages/db/src/cubes/cubes.queries.ts',
     ])
   })

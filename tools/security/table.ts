@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { root } from '../services/settings.ts'
 
 export const STATUSES = ['met', 'partly', 'not met', 'not applicable'] as const
-export type Status = (typeof STATUSES)[number]
+type Status = (typeof STATUSES)[number]
 
 /** A test that a row cites: the file, and its title or part of it. */
-export interface Proof {
+interface Proof {
   readonly file: string
   readonly title: string
 }

@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Service } from './processes.ts'
-import { answers, ownPid, stop, waitUntil } from './processes.ts'
+import { isPortOpen, ownPid, stop, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
 
 const { folder, smtpPort, webPort } = settings.mail
@@ -12,7 +12,7 @@ const pidFile = join(folder, 'sink.pid')
 const log = join(folder, 'sink.log')
 const program = fileURLToPath(new URL('mail-sink.ts', import.meta.url))
 
-const running = () => ownPid(pidFile, folder)
+const getPid = () => ownPid(pidFile, folder)
 
 function start() {
   mkdirSync(folder, { recursive: true })
@@ -30,13 +30,13 @@ export const mail: Service = {
   packages: [],
   ports: [smtpPort, webPort],
   async up(say) {
-    if (!running()) {
+    if (!getPid()) {
       say('starting')
       start()
     }
-    const both = async () => (await answers(smtpPort.number)) && (await answers(webPort.number))
-    await waitUntil(`The mail sink on ports ${smtpPort.number} and ${webPort.number}`, both, 15, log)
+    const areBothAnswering = async () => (await isPortOpen(smtpPort.number)) && (await isPortOpen(webPort.number))
+    await waitUntil(`The mail sink on ports ${smtpPort.number} and ${webPort.number}`, areBothAnswering, 15, log)
   },
   down: () => stop(pidFile, folder),
-  processes: () => ({ sink: running() }),
+  processes: () => ({ sink: getPid() }),
 }

@@ -1,7 +1,7 @@
-// PostgreSQL refuses to run as root, so it runs as the user from its Debian package.
+// PostgreSQL refuses to run as root, so it runs as a user with the name that its Debian package gives it.
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
-import { ServiceError } from './processes.ts'
+import { run, ServiceError } from './processes.ts'
 import { settings } from './settings.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -9,8 +9,15 @@ const { folder } = settings.postgres
 
 function readId(flag: '-u' | '-g') {
   const id = Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
-  if (!id) throw new ServiceError('The user postgres does not exist: is the package postgresql-15 installed?')
+  if (!id) throw new ServiceError('The user postgres does not exist: run `npm run services -- install`.')
   return id
+}
+
+/** As the Debian package does, which recognizes it later. */
+export async function createServerUser() {
+  if (!isRoot || spawnSync('id', ['postgres']).status === 0) return
+  const home = ['--home-dir', '/var/lib/postgresql', '--no-create-home', '--shell', '/bin/bash']
+  await run(['useradd', '--system', '--user-group', ...home, 'postgres'])
 }
 
 const switchUser = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
@@ -22,7 +29,7 @@ const passes = [
   { name: 'dac_override', bit: 1n },
 ]
 
-function pass(): string[] {
+function getCapabilityFlags(): string[] {
   const reachable = spawnSync('setpriv', [...switchUser.slice(1), 'test', '-x', folder], { cwd: '/' }).status === 0
   if (reachable) return []
   const status = readFileSync('/proc/self/status', 'utf8')
@@ -34,7 +41,8 @@ function pass(): string[] {
 }
 
 /** Runs the command as the server's user. */
-export const asServerUser = (command: string[]) => (isRoot ? [...switchUser, ...pass(), ...command] : command)
+export const asServerUser = (command: string[]) =>
+  isRoot ? [...switchUser, ...getCapabilityFlags(), ...command] : command
 
 export function giveToServerUser(path: string) {
   if (isRoot) chownSync(path, readId('-u'), readId('-g'))

@@ -1,21 +1,24 @@
-// A private PostgreSQL 15 cluster, with the durability of production unless it is a throwaway one.
+// A private PostgreSQL 17 cluster, with the durability of production unless it is a throwaway one.
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { asServerUser, giveToServerUser } from './postgres-user.ts'
-import type { Service } from './processes.ts'
-import { answers, ownPid, readOr, run, ServiceError, stop, tail, until, waitUntil } from './processes.ts'
+import { makeRoot } from './debian-root.ts'
+import { postgresPackages, postgresPrograms, postgresRoot } from './debian13.ts'
+import { asServerUser, createServerUser, giveToServerUser } from './postgres-user.ts'
+import type { Service, ShutdownStep } from './processes.ts'
+import { isPortOpen, ownPid, pollUntil, readOr, run, ServiceError, stop, tail, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
 
-const { folder, port, roles, throwaway } = settings.postgres
+const { folder, formerFolder, port, roles, throwaway } = settings.postgres
 const data = join(folder, 'data')
 const socket = join(folder, 'socket')
 const log = join(folder, 'postgres.log')
 const pidFile = join(data, 'postmaster.pid')
+const formerPidFile = join(formerFolder, 'data', 'postmaster.pid')
 const prepared = join(folder, 'prepared')
 const rolesFile = fileURLToPath(new URL('roles.sql', import.meta.url))
-const program = (name: string) => `/usr/lib/postgresql/15/bin/${name}`
+const program = (name: string) => join(postgresPrograms, name)
 
 const configuration: Record<string, string | number> = {
   listen_addresses: settings.host,
@@ -50,10 +53,18 @@ host all all ${settings.host}/32 scram-sha-256
 host replication ${roles.backup.user} ${settings.host}/32 scram-sha-256
 `
 
+const UPGRADE = 'delete it, or upgrade it from PostgreSQL 15 to 17 as docs/operations.md describes'
+
 // The kernel's limit for a socket path.
 const longestSocketPath = 107
 
-const running = () => ownPid(pidFile, folder)
+const getPid = () => ownPid(pidFile, folder)
+
+/** Fast; if that hangs, immediate, from which the next start recovers. */
+const shutdown: ShutdownStep[] = [
+  { signal: 'SIGINT', seconds: 60 },
+  { signal: 'SIGQUIT', seconds: 10 },
+]
 
 async function createCluster() {
   // Created in a temporary folder and renamed, so that an interrupted initdb never looks like a cluster.
@@ -103,7 +114,7 @@ async function start() {
         throw error
       },
     )
-  if (!(await until(tryStart, 30))) throw new ServiceError(`PostgreSQL does not start\n--- ${log}\n${tail(log)}`)
+  if (!(await pollUntil(tryStart, 30))) throw new ServiceError(`PostgreSQL does not start\n--- ${log}\n${tail(log)}`)
 }
 
 const roleEnvironment = Object.fromEntries(Object.values(roles).map((role) => [role.variable, role.password]))
@@ -114,17 +125,30 @@ async function prepare(say: (text: string) => void) {
   if (readOr(prepared, '') === wanted) return
   say('creating roles, extensions and the database')
   const target = ['-h', socket, '-p', String(port.number), '-U', 'postgres', '-d', 'postgres']
-  await run(['psql', '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...target, '-f', rolesFile], { env: roleEnvironment, log })
+  await run([program('psql'), '-X', '-q', '-v', 'ON_ERROR_STOP=1', ...target, '-f', rolesFile], {
+    env: roleEnvironment,
+    log,
+  })
   writeFileSync(prepared, wanted)
 }
 
 export const postgres: Service = {
   name: 'postgres',
   configuredBy: 'DATABASE_URL',
-  packages: ['postgresql-15'],
+  packages: postgresPackages,
+  async install(say) {
+    if (!postgresRoot) return
+    await makeRoot(postgresRoot, say)
+    await createServerUser()
+  },
+  async stopFormer(say) {
+    if (!ownPid(formerPidFile, formerFolder)) return
+    say('stopping PostgreSQL 15')
+    await stop(formerPidFile, formerFolder, shutdown)
+  },
   ports: [port],
   async up(say) {
-    if (!running()) {
+    if (!getPid()) {
       if (`${socket}/.s.PGSQL.${port.number}`.length > longestSocketPath) {
         throw new ServiceError(`${socket} is too long a path for a socket: use a shorter one for the checkout`)
       }
@@ -132,20 +156,19 @@ export const postgres: Service = {
       chmodSync(socket, 0o700)
       for (const path of [folder, socket]) giveToServerUser(path)
       if (!existsSync(data)) {
+        if (existsSync(formerFolder)) say(`${formerFolder} is no longer used: ${UPGRADE}`)
         say('creating the cluster')
         await createCluster()
       }
       say('starting')
       await start()
     }
-    await waitUntil(`PostgreSQL on port ${port.number}`, () => answers(port.number), 10, log)
+    await waitUntil(`PostgreSQL on port ${port.number}`, () => isPortOpen(port.number), 10, log)
     await prepare(say)
   },
-  // Fast shutdown; if that hangs, an immediate one, from which the next start recovers.
-  down: () =>
-    stop(pidFile, folder, [
-      { signal: 'SIGINT', seconds: 60 },
-      { signal: 'SIGQUIT', seconds: 10 },
-    ]),
-  processes: () => ({ postgres: running() }),
+  async down() {
+    await stop(pidFile, folder, shutdown)
+    await stop(formerPidFile, formerFolder, shutdown)
+  },
+  processes: () => ({ postgres: getPid() }),
 }

@@ -15,6 +15,10 @@ export type Service = {
   /** If this variable is set, the server is configured elsewhere and not managed here. */
   configuredBy: string
   packages: string[]
+  /** Installs what packages of this machine's Debian don't provide. */
+  install?(say: (text: string) => void): Promise<void>
+  /** Stops what a previous version of this checkout started. */
+  stopFormer?(say: (text: string) => void): Promise<void>
   ports: Port[]
   up(say: (text: string) => void): Promise<void>
   down(): Promise<void>
@@ -74,7 +78,7 @@ export function ownPid(pidFile: string, folder: string): number | undefined {
   return args.some((arg) => arg === folder || arg.startsWith(`${folder}/`)) ? pid : undefined
 }
 
-export async function until(check: () => unknown, seconds: number): Promise<boolean> {
+export async function pollUntil(check: () => unknown, seconds: number): Promise<boolean> {
   const end = Date.now() + seconds * 1000
   while (!(await check())) {
     if (Date.now() > end) return false
@@ -85,13 +89,13 @@ export async function until(check: () => unknown, seconds: number): Promise<bool
 
 /** Waits for a service to answer, or fails with the end of its log. */
 export async function waitUntil(what: string, check: () => unknown, seconds: number, log: string) {
-  if (await until(check, seconds)) return
+  if (await pollUntil(check, seconds)) return
   throw new ServiceError(`${what}: no answer within ${seconds} s\n--- ${log}\n${tail(log)}`)
 }
 
-type Step = { signal: NodeJS.Signals; seconds: number }
+export type ShutdownStep = { signal: NodeJS.Signals; seconds: number }
 // Data may still be written to disk, so killing comes late.
-const gentle: Step[] = [
+const gentle: ShutdownStep[] = [
   { signal: 'SIGTERM', seconds: 60 },
   { signal: 'SIGKILL', seconds: 5 },
 ]
@@ -101,7 +105,7 @@ export async function stop(pidFile: string, folder: string, steps = gentle) {
     const pid = ownPid(pidFile, folder)
     if (!pid) return
     process.kill(pid, signal)
-    if (await until(() => !isAlive(pid), seconds)) return
+    if (await pollUntil(() => !isAlive(pid), seconds)) return
   }
   throw new ServiceError(`The process of ${pidFile} does not end`)
 }
@@ -113,7 +117,7 @@ export const isPortFree = (port: number) =>
     server.listen({ port, host: settings.host, exclusive: true }, () => server.close(() => done(true)))
   })
 
-export const answers = (port: number) =>
+export const isPortOpen = (port: number) =>
   new Promise<boolean>((done) => {
     const socket = connect(port, settings.host)
     const end = (result: boolean) => {

@@ -1,5 +1,5 @@
--- Roles, extensions and the database of a server. Run by its superuser through psql, any number of times: by who installs
--- the product, by `npm run services -- up`, and by the postgres container of compose.yaml. Passwords come from the environment.
+-- Roles, extensions and the database of a server. Idempotent. Run by the superuser through psql, by `npm run services
+-- -- up`, and by the postgres container of compose.yaml. Passwords come from the environment.
 \getenv owner_password VITRINE_OWNER_PASSWORD
 \getenv app_password VITRINE_APP_PASSWORD
 \getenv queue_password VITRINE_QUEUE_PASSWORD
@@ -9,23 +9,23 @@ select format('create role %I', name)
 from unnest(array['vitrine_owner', 'vitrine_app', 'vitrine_queue', 'vitrine_backup', 'app_staff', 'app_client', 'app_signin', 'app_worker']) name
 where not exists (select from pg_roles where rolname = name) \gexec
 
--- Owns the databases and runs the migrations; not a superuser, so row-level security can be forced on it.
+-- Owns the databases and runs the migrations. Not a superuser, so that row-level security can be forced on it.
 alter role vitrine_owner login createdb nocreaterole password :'owner_password';
--- The application owns nothing and inherits nothing: each transaction takes the one group role that it needs.
+-- The application owns nothing and inherits nothing: each transaction takes the group role that it needs.
 alter role vitrine_app login noinherit password :'app_password';
--- Owns the queue's schema, nothing else.
+-- Owns only the queue's schema.
 alter role vitrine_queue login password :'queue_password';
--- Copies the whole server over the replication protocol, and belongs to nobody: it owns and reads no table.
+-- Copies the whole server over the replication protocol. It is a member of no role and can't own or read any table.
 alter role vitrine_backup login replication noinherit password :'backup_password';
 
 grant app_staff, app_client, app_signin, app_worker to vitrine_app;
 grant app_staff, app_client, app_signin, app_worker to vitrine_owner with admin option;
--- A schema can only be made for a role that its maker belongs to.
+-- Creating a schema for a role requires membership in it.
 grant vitrine_queue to vitrine_owner;
 
 create extension if not exists pg_stat_statements;
 
--- Every later database, those of the tests too, starts as a copy of template1.
+-- Every database created later, including those of the tests, is a copy of template1.
 \connect template1
 create extension if not exists pg_trgm;
 \connect postgres

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownPid, readOr, run, stop, until, waitUntil } from './processes.ts'
+import { ownPid, pollUntil, readOr, run, stop, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
 
 type Store = 'bluestore' | 'memstore'
@@ -107,7 +107,7 @@ async function askMonitor(cluster: Cluster, command: string[]) {
         return false
       },
     )
-  if (!(await until(isDone, 30))) throw refusal
+  if (!(await pollUntil(isDone, 30))) throw refusal
 }
 
 export async function startDaemon(cluster: Cluster, name: Daemon) {

@@ -80,13 +80,14 @@ export const storage: Service = {
   ports: [s3.port, s3.monPort],
   async up(say) {
     const cluster = current()
-    const answer = () => waitUntil(`The S3 server on port ${s3.port.number}`, isAnswering, 60, logFile(cluster, 'rgw'))
+    const waitForServer = () =>
+      waitUntil(`The S3 server on port ${s3.port.number}`, isAnswering, 60, logFile(cluster, 'rgw'))
     if (s3.memory && cluster === disk)
       say('the one on disk is running and stays; run down first to use the one in memory')
     if (!canContinue(cluster)) {
       say(`creating the cluster (${cluster.store})`)
       await create(cluster)
-      await answer()
+      await waitForServer()
       say('creating the bucket')
       await createBucket()
       writeFileSync(pathIn(cluster, 'ready'), '')
@@ -94,7 +95,7 @@ export const storage: Service = {
       say('starting')
       await start(cluster)
     }
-    await answer()
+    await waitForServer()
   },
   async down() {
     for (const cluster of [disk, memory]) await stopDaemons(cluster)

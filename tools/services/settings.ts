@@ -1,6 +1,7 @@
 // All defaults of the development and test services. Development only: none of these secrets protects anything real.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { postgresPrograms } from './debian13.ts'
 
 const env = process.env
 
@@ -30,7 +31,9 @@ function port(name: keyof typeof portTable): Port {
 export const settings = {
   host,
   postgres: {
-    folder: join(servicesFolder, 'postgres'),
+    folder: join(servicesFolder, 'postgres-17'),
+    /** PostgreSQL 15, which earlier versions of this project used. */
+    formerFolder: join(servicesFolder, 'postgres'),
     port: port('postgres'),
     /** Data need not survive a power failure, so nothing waits for the disk. A killed process still loses nothing. */
     throwaway: env.VITRINE_THROWAWAY === '1',
@@ -72,6 +75,7 @@ const standard: Record<string, string> = {
   OWNER_DATABASE_URL: databaseUrl('owner'),
   QUEUE_DATABASE_URL: databaseUrl('queue'),
   BACKUP_DATABASE_URL: databaseUrl('backup'),
+  POSTGRES_PROGRAMS: postgresPrograms,
   S3_ENDPOINT: `http://${host}:${settings.s3.port.number}`,
   S3_REGION: settings.s3.region,
   S3_BUCKET: settings.s3.bucket,

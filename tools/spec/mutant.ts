@@ -12,7 +12,7 @@ export interface StatementMutant extends Defect {
 }
 
 /** Marks these mutants to be tried separately. */
-export const eachAlone = (mutants: readonly StatementMutant[]): readonly StatementMutant[] =>
+export const markAlone = (mutants: readonly StatementMutant[]): readonly StatementMutant[] =>
   mutants.map((mutant) => ({ ...mutant, isAlone: true }))
 
 /** Defects in one file at one level. */

@@ -1,35 +1,23 @@
-import { parseIds } from './ids.ts'
-import { readTrials, type SpecTrial } from './kept.ts'
+import { type Outcomes, readOutcomes } from '../mutation/outcomes.ts'
 import { STATEMENT_MUTANTS } from './mutants/mutants.ts'
 import { NOT_SEEN } from './not-seen.ts'
 import { isStatement, type Requirement, readRequirements } from './requirements.ts'
 
-export interface Sighting {
-  readonly defect: string
-  readonly trial: SpecTrial
-  readonly red: readonly string[]
-}
-
-/** Failed tests with the id, by the defect that made them fail. */
-export function getSightings(id: string): readonly Sighting[] {
-  const trials = readTrials()
-  return STATEMENT_MUTANTS.filter(({ noticedBy }) => noticedBy.includes(id)).flatMap(({ defect }) => {
-    const trial = trials[defect]
-    const red = trial?.red.filter((title) => parseIds(title).includes(id)) ?? []
-    return trial && red.length > 0 ? [{ defect, trial, red }] : []
-  })
-}
-
-/** Statements whose tests have not failed for any defect so far, and why. */
-export function getUnseen(): readonly { requirement: Requirement; reason: string }[] {
+/** Statements whose tests have not failed for any of their defects, and why. */
+export function getUnseen({ trials } = readOutcomes()): readonly { requirement: Requirement; reason: string }[] {
+  const seen = new Set(
+    STATEMENT_MUTANTS.filter(({ defect }) => trials.get(defect)?.isNoticed).flatMap(({ noticedBy }) => noticedBy),
+  )
   return readRequirements()
-    .filter((requirement) => isStatement(requirement) && getSightings(requirement.id).length === 0)
-    .map((requirement) => ({ requirement, reason: getReason(requirement.id) }))
+    .filter((requirement) => isStatement(requirement) && !seen.has(requirement.id))
+    .map((requirement) => ({ requirement, reason: getReason(requirement.id, trials) }))
 }
 
-function getReason(id: string): string {
+function getReason(id: string, trials: Outcomes['trials']): string {
   const written = NOT_SEEN[id]
   if (written) return written
-  const isWritten = STATEMENT_MUTANTS.some(({ noticedBy }) => noticedBy.includes(id))
-  return isWritten ? 'The defect has not been tried yet.' : 'No defect has been written yet.'
+  const mutants = STATEMENT_MUTANTS.filter(({ noticedBy }) => noticedBy.includes(id))
+  if (mutants.length === 0) return 'No defect has been written yet.'
+  const isTried = mutants.some(({ defect }) => trials.has(defect))
+  return isTried ? 'Its defects were not noticed.' : 'The defect has not been tried yet.'
 }

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { copyOfProject } from '../copy-of-project.ts'
+import { type Outcomes, readOutcomes } from '../mutation/outcomes.ts'
+import { statementTrials } from '../mutation/trials.ts'
 import { isThere, timedRun, withDefects } from '../trust/trial.ts'
 import { findTests, makeBatches, makePattern } from './batches.ts'
 import { parseIds } from './ids.ts'
-import { keepTrial, readTrials } from './kept.ts'
 import type { StatementMutant } from './mutant.ts'
 import { STATEMENT_MUTANTS } from './mutants/mutants.ts'
-import { getSightings } from './seen.ts'
 import { findNamedTests } from './tests.ts'
 
 /** A test that runs with every batch and must pass: if it fails, the batch broke more than its statements. */
@@ -21,10 +21,11 @@ const SHORT_BATCH = 20
  * build and a run, and unnoticed ones are tried again one by one.
  */
 export function tryMutants(wanted: readonly string[]): boolean {
-  const trials = readTrials()
+  const last = statementTrials.read()
+  const { trials } = readOutcomes()
   // least recently tried first, so that short runs eventually cover all of them
-  const chosen = STATEMENT_MUTANTS.filter((mutant) => isWanted(mutant, wanted)).toSorted((one, other) =>
-    (trials[one.defect]?.at ?? '').localeCompare(trials[other.defect]?.at ?? ''),
+  const chosen = STATEMENT_MUTANTS.filter((mutant) => isWanted(mutant, wanted, trials)).toSorted((one, other) =>
+    (last[one.defect]?.at ?? '').localeCompare(last[other.defect]?.at ?? ''),
   )
   const inBrowser = chosen.filter(({ level }) => level === 'B')
   const others = chosen.filter(({ level }) => level !== 'B')
@@ -45,10 +46,14 @@ export function tryMutants(wanted: readonly string[]): boolean {
 /**
  * A word is a level, the start of an id, or part of a defect. 'open' selects mutants that have not been noticed yet.
  */
-function isWanted({ noticedBy, defect, level }: StatementMutant, words: readonly string[]): boolean {
+function isWanted(
+  { noticedBy, defect, level }: StatementMutant,
+  words: readonly string[],
+  trials: Outcomes['trials'],
+): boolean {
   const levels = words.filter((word) => /^[UAB]$/.test(word))
   const others = words.filter((word) => !levels.includes(word) && word !== SHORT)
-  const isOpen = noticedBy.some((id) => !getSightings(id).some((seen) => seen.defect === defect))
+  const isOpen = !trials.get(defect)?.isNoticed
   const isNamed = (word: string) =>
     word === 'open' ? isOpen : defect.includes(word) || noticedBy.some((id) => id.startsWith(word))
   if (levels.length > 0 && !levels.includes(level)) return false
@@ -81,7 +86,7 @@ function tryTogether(mutants: readonly StatementMutant[], folder: string): reado
   return mutants.filter(({ defect, noticedBy }) => {
     // a test that timed out proves nothing, because the machine may have been slow
     const own = red.filter((title) => !timedOut.includes(title) && parseIds(title).some((id) => noticedBy.includes(id)))
-    keepTrial(defect, { at, seconds, batch: mutants.length, red: firstOfEach(own, noticedBy) })
+    statementTrials.put({ [defect]: { at, seconds, batch: mutants.length, red: firstOfEach(own, noticedBy) } })
     const missing = noticedBy.filter((id) => !own.some((title) => parseIds(title).includes(id)))
     console.log(`  ${missing.length === 0 ? 'noticed' : `NOT NOTICED by ${missing.join(', ')}`}: ${defect}`)
     return missing.length > 0

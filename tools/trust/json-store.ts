@@ -1,23 +1,19 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * A JSON file with named parts, each a record sorted by key. Written after each change, so an interrupted run keeps its
- * results.
+ * A JSON file with one named entry per line, sorted. Written after each change, so an interrupted run keeps its results.
  */
-export function openStore<T extends object>(file: URL, empty: T) {
-  const read = (): T => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : structuredClone(empty))
+export function openStore<T>(file: URL) {
+  const read = (): Readonly<Record<string, T>> => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   return {
     read,
-    change: (apply: (kept: T) => void): void => {
-      const kept = read()
-      apply(kept)
-      const sorted = Object.fromEntries(
-        Object.entries(kept).map(([part, rows]) => [
-          part,
-          Object.fromEntries(Object.entries(rows as object).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-        ]),
-      )
-      writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+    /** Adds these entries, or replaces those with the same name. */
+    put: (entries: Readonly<Record<string, T>>): void => {
+      const lines = Object.entries({ ...read(), ...entries })
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, entry]) => `${JSON.stringify(name)}: ${JSON.stringify(entry)}`)
+      mkdirSync(new URL('.', file), { recursive: true })
+      writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
     },
   }
 }

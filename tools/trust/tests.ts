@@ -28,11 +28,11 @@ export const isOfBrowser = (file: string) => file.endsWith('.spec.ts')
 export const isOfNight = (file: string, text: string) => file.includes('.nightly.') || text.includes('@nightly')
 
 /** Files that contain a test with the id. */
-export function provenIn(id: string, tests: ReadonlyMap<string, string>): string[] {
+export function findProvingFiles(id: string, tests: ReadonlyMap<string, string>): string[] {
   const title = matchTitle(id)
   return [...tests].filter(([, text]) => title.test(text) || matchFigure(id).test(text)).map(([file]) => file)
 }
 
 /** Whether a test title has the id, or a part of its group. */
-export const names = (title: string, id: string) =>
+export const hasId = (title: string, id: string) =>
   new RegExp(`\\b${id}\\b`).test(title) || parseIds(title).some((named) => named === id || getGroup(named) === id)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TrustTrial } from '../mutation/trials.ts'
 import { serviceEnvironment } from '../services/settings.ts'
-import type { Trial } from './kept.ts'
 import type { Defect } from './mutant.ts'
 import { type Outcome, runTests } from './run-tests.ts'
 import { isOfBrowser, isOfNight, testFiles } from './tests.ts'
@@ -12,7 +12,7 @@ export function isThere({ defect, file, from }: Defect, folder: string): boolean
   return isOnce
 }
 
-interface Manner {
+interface TrialOptions {
   readonly only?: string | undefined
   readonly pattern?: string | undefined
   /** Without the nightly repetitions. */
@@ -23,8 +23,8 @@ interface Manner {
 export function timedRun(
   folder: string,
   files: readonly string[],
-  { only, pattern, isByDay = false }: Manner = {},
-): Trial & Pick<Outcome, 'redFiles' | 'timedOut' | 'reasons'> {
+  { only, pattern, isByDay = false }: TrialOptions = {},
+): TrustTrial & Pick<Outcome, 'redFiles' | 'timedOut' | 'reasons'> {
   const begun = Date.now()
   const tests = testFiles()
   const environment = {

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { copyOfProject } from '../copy-of-project.ts'
-import { keep, type Trial } from './kept.ts'
+import { removalTrials, type TrustTrial, trustTrials } from '../mutation/trials.ts'
 import type { Mutant } from './mutant.ts'
 import { isRemoval, MUTANTS } from './mutants/mutants.ts'
 import type { Outcome } from './run-tests.ts'
-import { names } from './tests.ts'
+import { hasId } from './tests.ts'
 import { isThere, timedRun, withDefects } from './trial.ts'
 
 /**
@@ -33,10 +33,8 @@ function isNoticed(mutant: Mutant, folder: string): boolean {
     reasons,
     ...trial
   } = withDefects([mutant], folder, () => timedRun(folder, mutant.tests, { only: mutant.only }))
-  keep(({ trials }) => {
-    trials[mutant.defect] = trial
-  })
-  const missing = mutant.noticedBy.filter((id) => !trial.red.some((title) => names(title, id)))
+  trustTrials.put({ [mutant.defect]: trial })
+  const missing = mutant.noticedBy.filter((id) => !trial.red.some((title) => hasId(title, id)))
   const verdict = missing.length === 0 ? 'noticed' : `NOT NOTICED by ${missing.join(', ')}`
   console.log(`${verdict}: ${mutant.defect} (${trial.red.length} red, ${trial.green} green, ${trial.seconds} s)`)
   for (const title of trial.red.slice(0, 12)) console.log(`    ${title}\n      ${reasons[title] ?? ''}`)
@@ -50,10 +48,8 @@ export function tryRemovals(wanted: readonly string[]): boolean {
   try {
     for (const mutant of MUTANTS.filter(isRemoval)) {
       if (wanted.length > 0 && !wanted.some((word) => mutant.defect.includes(word))) continue
-      const trial = againstAll(mutant, folder)
-      keep(({ removals }) => {
-        removals[mutant.defect] = trial
-      })
+      const trial = tryAgainstAll(mutant, folder)
+      removalTrials.put({ [mutant.defect]: trial })
       console.log(`${mutant.defect}: ${trial.red.length} red, ${trial.green} green, ${trial.seconds} s`)
       isEachNoticed &&= trial.red.length > 0
     }
@@ -69,7 +65,7 @@ const NOT_RUN: Pick<Outcome, 'red'> = { red: [] }
  * Among thousands of tests, one may fail because of a timeout, or because a copy is not a checkout. So only tests that
  * fail twice with the defect and pass without it count.
  */
-function againstAll(mutant: Mutant, folder: string): Trial {
+function tryAgainstAll(mutant: Mutant, folder: string): TrustTrial {
   const { trial, redFiles, again } = withDefects([mutant], folder, () => {
     const { redFiles, timedOut: _, reasons: __, ...trial } = timedRun(folder, [])
     return { trial, redFiles, again: redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : trial }

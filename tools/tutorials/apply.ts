@@ -12,10 +12,10 @@ export function textAfter(step: FileStep, before: string | undefined): string {
     return step.text
   }
   if (before === undefined) throw new Error(`${step.file} does not exist`)
-  return step.hunks.reduce((text, hunk) => changed(step.file, text, hunk), before)
+  return step.hunks.reduce((text, hunk) => applyHunk(step.file, text, hunk), before)
 }
 
-function changed(file: string, text: string, { before, after }: Hunk): string {
+function applyHunk(file: string, text: string, { before, after }: Hunk): string {
   const [start, end, ...others] = before === '' ? [] : `\n${text}`.split(`\n${before}`)
   if (start === undefined || end === undefined) throw new Error(`${file} does not contain:\n${before}`)
   if (others.length > 0) throw new Error(`${file} contains more than once:\n${before}`)

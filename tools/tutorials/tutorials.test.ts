@@ -12,7 +12,7 @@ const NAMED_FILE = /\b(?:apps|packages|tools|docs|e2e|bench)\/[\w./-]*\.\w+/g
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
 
 /** The files of a tutorial after all its steps. */
-function followed(tutorial: string): ReadonlyMap<string, string> {
+function applyTutorial(tutorial: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   for (const step of parseSteps(readTutorial(tutorial))) {
     if (step.kind !== 'run') files.set(step.file, textAfter(step, files.get(step.file) ?? read(step.file)))
@@ -24,24 +24,24 @@ test('there are tutorials', () => expect(TUTORIALS.length).toBeGreaterThanOrEqua
 
 describe.each(TUTORIALS)('%s', (tutorial) => {
   test('has blocks that fit the current files', () => {
-    expect(followed(tutorial).size).toBeGreaterThan(0)
+    expect(applyTutorial(tutorial).size).toBeGreaterThan(0)
   })
 
   test('names only files that exist or that it creates', () => {
-    const made = followed(tutorial)
+    const made = applyTutorial(tutorial)
     const named = stripFiles(readTutorial(tutorial)).match(NAMED_FILE) ?? []
     expect(named.filter((file) => !made.has(file) && read(file) === undefined)).toEqual([])
   })
 
   test('is short, adds a test, and ends with the command that shows it working', () => {
     expect(readTutorial(tutorial).trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
-    expect([...followed(tutorial).keys()].filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([])
+    expect([...applyTutorial(tutorial).keys()].filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([])
     expect(parseSteps(readTutorial(tutorial)).at(-1)?.kind).toBe('run')
   })
 })
 
 describe('a step is refused', () => {
-  const changedBy = (diff: string, text: string | undefined) => {
+  const applyDiff = (diff: string, text: string | undefined) => {
     const [step] = parseSteps(`\`\`\`diff file=a.ts\n${diff}\n\`\`\`\n`)
     if (step?.kind !== 'change') throw new Error('It is a change')
     return textAfter(step, text)
@@ -55,14 +55,14 @@ describe('a step is refused', () => {
     ['with a line that has no mark', 'a\n+c', 'a\n'],
     ['of a file that does not exist', '-a\n+c', undefined],
   ])('%s', (_case, diff, text) => {
-    expect(() => changedBy(diff, text)).toThrow()
+    expect(() => applyDiff(diff, text)).toThrow()
   })
 
-  test('otherwise the lines are changed in each place', () => {
-    expect(changedBy('-a\n+A\n@@\n c\n+\n+d', 'a\nb\nc\n')).toBe('A\nb\nc\n\nd\n')
+  test('a valid step changes the lines in each place', () => {
+    expect(applyDiff('-a\n+A\n@@\n c\n+\n+d', 'a\nb\nc\n')).toBe('A\nb\nc\n\nd\n')
   })
 
-  test('that creates an existing file, or has no target', () => {
+  test('if it creates an existing file or has no target', () => {
     expect(() => textAfter({ kind: 'make', file: 'a.ts', text: 'a\n' }, 'b\n')).toThrow('already exists')
     expect(() => parseSteps('```ts\nconst a = 1\n```\n')).toThrow('neither')
   })

@@ -10,15 +10,15 @@ import type { Subject } from './pictures/subject.ts'
 import { makeVideo } from './pictures/videos/video.ts'
 
 type Draw<S> = (subject: S, studio: Studio) => Promise<Buffer>
-const shooting =
+const shootWith =
   <S>(makeShot: (subject: S) => Shot): Draw<S> =>
   (subject, studio) =>
     studio.shoot(makeShot(subject))
 
 const DRAWERS: { readonly [Of in Subject['of']]: Draw<Extract<Subject, { of: Of }>> } = {
-  page: shooting(drawPage),
-  product: shooting((subject) => (subject.isReference ? drawReference(subject) : drawProduct(subject))),
-  store: shooting(drawStore),
+  page: shootWith(drawPage),
+  product: shootWith((subject) => (subject.isReference ? drawReference(subject) : drawProduct(subject))),
+  store: shootWith(drawStore),
   video: ({ type, design }, studio) => makeVideo(studio, type, design),
 }
 
@@ -32,7 +32,7 @@ export interface Drawer {
  * once for all captures that show it and for all later runs. Each version of the drawing code has its own cache.
  */
 export async function openDrawer(folder: string): Promise<Drawer> {
-  const kept = join(folder, await versionOfDrawing())
+  const kept = join(folder, await hashDrawingCode())
   await mkdir(kept, { recursive: true })
   let studio: Promise<Studio> | undefined
   const drawn = new Map<string, Promise<Buffer>>()
@@ -61,7 +61,7 @@ export async function openDrawer(folder: string): Promise<Drawer> {
   }
 }
 
-async function versionOfDrawing(): Promise<string> {
+async function hashDrawingCode(): Promise<string> {
   const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
   const hash = createHash('sha256')

@@ -1,13 +1,13 @@
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import type { Database } from '@vitrine/db/db'
-import { looksAtObservations, makeAlerts } from '@vitrine/db/demo/alerts'
-import { analyzeImageCaptures, type Truth } from '@vitrine/db/demo/captures/analyzing'
-import type { Plan, PlannedCapture, PlannedImageCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
-import { reviewCaptures } from '@vitrine/db/demo/captures/reviewing'
 import type { IngestClient } from '@vitrine/push/ingest-client'
+import { makeAlerts, usesOnlyObservations } from './alerts.ts'
+import { analyzeImageCaptures, type GroundTruth } from './captures/analyzing.ts'
+import type { Plan, PlannedCapture, PlannedImageCapture, PlannedPicture } from './captures/planned.ts'
+import { reviewCaptures } from './captures/reviewing.ts'
 import type { Drawer } from './draw.ts'
 import { drawStore } from './pictures/stores/store.ts'
-import { imagesInTurn, splitIntoRounds } from './rounds.ts'
+import { createImagePicker, splitIntoRounds } from './rounds.ts'
 
 interface DemoServices {
   readonly client: IngestClient
@@ -25,11 +25,11 @@ const FROM_STORES_FIRST = 12
  * Pushes the newest captures first, so that the product has current data within a minute. Ids are assigned beforehand,
  * in order of arrival, because trays are sorted by id.
  */
-export async function happen(plan: Plan, world: DemoServices): Promise<void> {
+export async function populateDemo(plan: Plan, world: DemoServices): Promise<void> {
   const { client, database, log } = world
   const began = performance.now()
   await client.announce([...plan.captures, ...plan.imageCaptures])
-  const takeImages = imagesInTurn(plan.productImages)
+  const takeImages = createImagePicker(plan.productImages)
   let done = 0
   for (const [number, round] of splitIntoRounds(plan.captures).entries()) {
     // a product is recognized by its reference images, so these are pushed first
@@ -49,10 +49,10 @@ const BESIDE: Readonly<Record<number, (plan: Plan, world: DemoServices) => Promi
   1: async ({ observations }, { client, database, log }) => {
     await client.observations(observations)
     log(`Observations: ${observations.length}`)
-    await database.kysely.transaction().execute((db) => makeAlerts(db, new Date(), looksAtObservations))
+    await database.kysely.transaction().execute((db) => makeAlerts(db, new Date(), usesOnlyObservations))
   },
-  2: ({ imageCaptures }, world) => fromStores(imageCaptures.slice(-FROM_STORES_FIRST), world),
-  4: ({ imageCaptures }, world) => fromStores(imageCaptures.slice(0, -FROM_STORES_FIRST), world),
+  2: ({ imageCaptures }, world) => pushStoreImages(imageCaptures.slice(-FROM_STORES_FIRST), world),
+  4: ({ imageCaptures }, world) => pushStoreImages(imageCaptures.slice(0, -FROM_STORES_FIRST), world),
 }
 
 /**
@@ -70,11 +70,11 @@ async function pushAll(pictures: readonly PlannedPicture[], world: DemoServices)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  await settled([...numbers.keys()], world)
+  await waitUntilProcessed([...numbers.keys()], world)
   return numbers
 }
 
-async function settled(references: readonly string[], { client }: DemoServices): Promise<void> {
+async function waitUntilProcessed(references: readonly string[], { client }: DemoServices): Promise<void> {
   let open = references
   while (open.length > 0) {
     const states = await client.status(open)
@@ -95,7 +95,7 @@ async function review(
   await database.kysely.transaction().execute((db) => reviewCaptures(db, arrived))
 }
 
-async function fromStores(imageCaptures: readonly PlannedImageCapture[], world: DemoServices): Promise<void> {
+async function pushStoreImages(imageCaptures: readonly PlannedImageCapture[], world: DemoServices): Promise<void> {
   const numbers = await pushAll(imageCaptures, world)
   const arrived = imageCaptures.flatMap((plan) => {
     const imageCaptureId = numbers.get(plan.facts.reference)
@@ -106,7 +106,7 @@ async function fromStores(imageCaptures: readonly PlannedImageCapture[], world: 
 }
 
 /** The ground truth, known from the drawing. */
-function toTruth({ subject, analysis }: PlannedImageCapture): Truth | undefined {
+function toTruth({ subject, analysis }: PlannedImageCapture): GroundTruth | undefined {
   if (!analysis || subject.of !== 'store') return undefined
   const { width, height = 0, texts, polygon } = drawStore(subject)
   return {

@@ -4,12 +4,12 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '@vitrine/db/db'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@vitrine/db/demo/accounts'
-import type { Plan } from '@vitrine/db/demo/captures/planned'
 import { ingestClient } from '@vitrine/push/ingest-client'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { signInAt } from './administrator.ts'
+import type { Plan } from './captures/planned.ts'
 import { openDrawer } from './draw.ts'
-import { happen } from './happen.ts'
+import { populateDemo } from './happen.ts'
 
 // The next run continues an interrupted one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
@@ -43,7 +43,7 @@ try {
   const administrator = await signInAt(url, username, DEMO_PASSWORD)
   const { key, ingestKeyId } = await administrator.makeKey(plan.crawler)
   try {
-    await happen(newest, { client: ingestClient({ url, key }), database, drawer, log: console.log })
+    await populateDemo(newest, { client: ingestClient({ url, key }), database, drawer, log: console.log })
   } finally {
     await administrator.revokeKey(ingestKeyId)
   }

@@ -1,6 +1,6 @@
-import type { PlannedCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
 import { expect, test } from 'vitest'
-import { imagesInTurn, splitIntoRounds } from './rounds.ts'
+import type { PlannedCapture, PlannedPicture } from './captures/planned.ts'
+import { createImagePicker, splitIntoRounds } from './rounds.ts'
 
 /** Ten pages in turn, one picture a minute. */
 const captures = Array.from({ length: 400 }, (_, minute) => ({
@@ -9,7 +9,7 @@ const captures = Array.from({ length: 400 }, (_, minute) => ({
 })) as unknown as PlannedCapture[]
 const references = (round: readonly PlannedCapture[] = []) => round.map(({ facts }) => Number(facts.reference))
 
-test('the newest captures come right after those of the same pages before them, then some of all weeks, then the rest', () => {
+test('orders rounds: previous captures of the same pages, the newest captures, a sample of all weeks, then the rest', () => {
   const rounds = splitIntoRounds(captures)
   const [sources, newest, sample, next] = rounds
   expect(references(newest)).toEqual(Array.from({ length: 24 }, (_, place) => 376 + place))
@@ -22,7 +22,7 @@ test('the newest captures come right after those of the same pages before them, 
   for (const round of rounds) expect(references(round)).toEqual(references(round).toSorted((a, b) => a - b))
 })
 
-test('every capture comes once', () => {
+test('includes every capture exactly once', () => {
   const all = splitIntoRounds(captures).flatMap(references)
   expect(new Set(all).size).toBe(captures.length)
   expect(all).toHaveLength(captures.length)
@@ -30,11 +30,11 @@ test('every capture comes once', () => {
   expect(splitIntoRounds([])).toEqual([])
 })
 
-test('the reference images of a round come before it, each once, and the others at the end', () => {
+test('returns the reference images of a round once each, and the remaining ones at the end', () => {
   const image = (sku: string) => ({ facts: { kind: 'productImage', platformId: 1, sku } }) as unknown as PlannedPicture
   const product = { facts: { kind: 'capture', platformId: 1, sku: 'A', position: 1 } } as unknown as PlannedPicture
   const [a, b] = [image('A'), image('B')]
-  const take = imagesInTurn([a, b])
+  const take = createImagePicker([a, b])
   expect(take([product])).toEqual([a])
   expect(take([product])).toEqual([])
   expect(take()).toEqual([b])

@@ -1,4 +1,4 @@
-import type { PlannedCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
+import type { PlannedCapture, PlannedPicture } from './captures/planned.ts'
 
 /** Number of newest captures that are loaded first, after the captures that some of them are copied from. */
 const NEWEST = 24
@@ -36,7 +36,7 @@ const getArticleKey = ({ facts }: PlannedPicture) => ('sku' in facts ? `${facts.
  * Returns each reference image once: those that a round of captures is compared with, or without a round all remaining
  * ones.
  */
-export function imagesInTurn<Image extends PlannedPicture>(images: readonly Image[]) {
+export function createImagePicker<Image extends PlannedPicture>(images: readonly Image[]) {
   let left = images
   return (captures?: readonly PlannedPicture[]): readonly Image[] => {
     const wanted = captures && new Set(captures.map(getArticleKey).filter((article) => article !== ''))

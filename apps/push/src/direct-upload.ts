@@ -1,16 +1,16 @@
 import * as contract from '@vitrine/contract/ingest/ingest.contract'
 import { inChunks, inParallel } from './in-parallel.ts'
 import type { Call, PictureFile } from './ingest-client.ts'
-import { IngestError, patiently, reach } from './retry.ts'
+import { IngestError, sendRequest, withRetries } from './retry.ts'
 
 /** Result of a picture: 'sent' now, 'known' from an earlier push, or 'refused'. */
-export type Pushed =
+export type PushResult =
   | { readonly outcome: 'sent' | 'known'; readonly reference: string; readonly status: contract.PictureStatus }
   | { readonly outcome: 'refused'; readonly reference: string; readonly error: string }
 
 interface Options {
   readonly atOnce: number
-  readonly onPushed: (pushed: Pushed) => void
+  readonly onPushed: (pushed: PushResult) => void
 }
 
 const UPLOAD_WITHIN_MS = 600_000
@@ -22,12 +22,12 @@ const LINK_LIVES_MS = 50_000
 const LINKS_PER_UPLOAD = 5
 
 /** Announces, uploads and completes one chunk at a time. */
-export async function pushStraight(
+export async function pushDirectly(
   call: Call,
   pictures: readonly PictureFile[],
   { atOnce, onPushed }: Options,
-): Promise<Pushed[]> {
-  const pushed: Pushed[] = []
+): Promise<PushResult[]> {
+  const pushed: PushResult[] = []
   for (const chunk of inChunks(pictures, atOnce * LINKS_PER_UPLOAD)) {
     const uploads = await inParallel(await announce(call, chunk), atOnce, (one) => upload(call, one))
     const results = await complete(call, uploads)
@@ -39,7 +39,7 @@ export async function pushStraight(
 
 interface Upload {
   readonly picture: PictureFile
-  readonly answer: contract.Announced
+  readonly answer: contract.AnnouncementResult
   readonly givenAt: number
   readonly failure?: string
 }
@@ -65,21 +65,23 @@ async function upload(call: Call, first: Upload): Promise<Upload> {
     if (answer.outcome !== 'upload') return
     isSpent = true
     const signal = AbortSignal.timeout(UPLOAD_WITHIN_MS)
-    await reach(answer.url, { method: 'PUT', headers: answer.headers, body: picture.file, signal }).catch((error) => {
-      // storage does not say why it rejects a link; a new one may work
-      throw error instanceof IngestError ? new IngestError(error.error, error.message, error.retry ?? {}) : error
-    })
+    await sendRequest(answer.url, { method: 'PUT', headers: answer.headers, body: picture.file, signal }).catch(
+      (error) => {
+        // storage does not say why it rejects a link; a new one may work
+        throw error instanceof IngestError ? new IngestError(error.error, error.message, error.retry ?? {}) : error
+      },
+    )
   }
   if (first.answer.outcome !== 'upload') return first
   try {
-    await patiently(attempt)
+    await withRetries(attempt)
     return current
   } catch (error) {
     return { ...current, failure: (error as Error).message }
   }
 }
 
-async function complete(call: Call, uploads: readonly Upload[]): Promise<Pushed[]> {
+async function complete(call: Call, uploads: readonly Upload[]): Promise<PushResult[]> {
   const references = uploads.flatMap(({ answer, failure }) =>
     answer.outcome === 'upload' && failure === undefined ? [answer.reference] : [],
   )
@@ -88,12 +90,12 @@ async function complete(call: Call, uploads: readonly Upload[]): Promise<Pushed[
   return uploads.map((one) => toResult(one, statuses.get(one.picture.facts.reference)))
 }
 
-function toResult({ answer, picture, failure }: Upload, status: contract.PictureStatus | undefined): Pushed {
+function toResult({ answer, picture, failure }: Upload, status: contract.PictureStatus | undefined): PushResult {
   const { reference } = picture.facts
-  const refused = (error: string): Pushed => ({ outcome: 'refused', reference, error })
-  if (answer.outcome === 'refused') return refused(answer.error)
+  const toRefused = (error: string): PushResult => ({ outcome: 'refused', reference, error })
+  if (answer.outcome === 'refused') return toRefused(answer.error)
   if (answer.outcome === 'known') return { outcome: 'known', reference, status: answer.status }
-  if (failure !== undefined) return refused(failure)
+  if (failure !== undefined) return toRefused(failure)
   const isThere = status && status.state !== 'announced'
-  return isThere ? { outcome: 'sent', reference, status } : refused('The file did not arrive in storage')
+  return isThere ? { outcome: 'sent', reference, status } : toRefused('The file did not arrive in storage')
 }

@@ -3,10 +3,10 @@ import type { Observation, PictureFacts } from '@vitrine/contract/ingest/facts'
 import * as contract from '@vitrine/contract/ingest/ingest.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { z } from 'zod'
-import { type Pushed, pushStraight } from './direct-upload.ts'
+import { type PushResult, pushDirectly } from './direct-upload.ts'
 import { inChunks, inParallel } from './in-parallel.ts'
 import { buildMultipart } from './multipart.ts'
-import { patiently, reach } from './retry.ts'
+import { sendRequest, withRetries } from './retry.ts'
 
 /** A picture or video to push. Use `openAsBlob(path)` from node:fs to read a file only while it is being sent. */
 export interface PictureFile {
@@ -19,7 +19,7 @@ export interface IngestClient {
   /** Through the API in a single call, up to 64 MB. */
   pushPicture(picture: PictureFile): Promise<contract.PictureStatus>
   /** Directly to storage, any number of files; videos up to 1 GB. */
-  pushBatch(pictures: readonly PictureFile[], onPushed?: (pushed: Pushed) => void): Promise<Pushed[]>
+  pushBatch(pictures: readonly PictureFile[], onPushed?: (pushed: PushResult) => void): Promise<PushResult[]>
   /** Assigns ids to pictures, in the order of their references; their files may follow in any order. */
   announce(pictures: readonly Omit<PictureFile, 'file'>[]): Promise<void>
   /** References that were never announced have no status. */
@@ -47,9 +47,9 @@ export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): Ing
   const authorization = `Bearer ${key}`
 
   function send<E extends Endpoint>(endpoint: E, init: RequestInit, withinMs: number): Promise<CallAnswer<E>> {
-    return patiently(async () => {
+    return withRetries(async () => {
       const signal = AbortSignal.timeout(withinMs)
-      const answer = await reach(new URL(endpoint.path, url), { method: endpoint.method, signal, ...init })
+      const answer = await sendRequest(new URL(endpoint.path, url), { method: endpoint.method, signal, ...init })
       return endpoint.answer.parse(JSON.parse(answer)) as CallAnswer<E>
     })
   }
@@ -64,7 +64,7 @@ export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): Ing
       return send(contract.pushPicture, { headers: { authorization, 'content-type': type }, body }, UPLOAD_WITHIN_MS)
     },
 
-    pushBatch: (pictures, onPushed = () => {}) => pushStraight(call, pictures, { atOnce, onPushed }),
+    pushBatch: (pictures, onPushed = () => {}) => pushDirectly(call, pictures, { atOnce, onPushed }),
 
     announce: async (pictures) => {
       for (const chunk of inChunks(pictures, LIMITS.ingest.batch)) {

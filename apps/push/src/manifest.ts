@@ -31,7 +31,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!parsed.success) {
     throw new ManifestError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
-  const faults = [...repeated(parsed.data), ...(await missing(folder, parsed.data))]
+  const faults = [...findDuplicates(parsed.data), ...(await findMissingFiles(folder, parsed.data))]
   if (faults.length > 0) throw new ManifestError(faults)
   return parsed.data
 }
@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function repeated({ pictures }: Manifest): string[] {
+function findDuplicates({ pictures }: Manifest): string[] {
   const seen = new Set<string>()
   return pictures.flatMap(({ facts: { reference } }) => {
     if (seen.has(reference)) return [`the reference ${reference} stands twice`]
@@ -59,7 +59,7 @@ function repeated({ pictures }: Manifest): string[] {
 }
 
 /** A manifest can only name files in its own folder, so that it can't send other files from the machine. */
-async function missing(folder: string, { pictures }: Manifest): Promise<string[]> {
+async function findMissingFiles(folder: string, { pictures }: Manifest): Promise<string[]> {
   const faults: string[] = []
   for (const { file } of pictures) {
     const path = relative(resolve(folder), resolve(folder, file))

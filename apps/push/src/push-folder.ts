@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
-import type { Pushed } from './direct-upload.ts'
+import type { PushResult } from './direct-upload.ts'
 import { inChunks, inParallel } from './in-parallel.ts'
 import type { IngestClient } from './ingest-client.ts'
 import { type Manifest, openPicture, readManifest } from './manifest.ts'
@@ -39,9 +39,9 @@ export async function pushFolder(client: IngestClient, options: PushOptions): Pr
   const failed = statuses.filter(({ state }) => state === 'failed')
   for (const { reference, problem } of failed) say(`failed: ${reference}: ${problem}`)
 
-  say(`${count(pushed.length, 'picture')}: ${summary(pushed, statuses)}`)
-  say(`${count(manifest.observations.length, 'observation')}: ${stored} stored, ${unseen.length} refused`)
-  const unfinished = wait ? statuses.filter(isAtWork) : []
+  say(`${formatCount(pushed.length, 'picture')}: ${summarize(pushed, statuses)}`)
+  say(`${formatCount(manifest.observations.length, 'observation')}: ${stored} stored, ${unseen.length} refused`)
+  const unfinished = wait ? statuses.filter(isInProgress) : []
   return refused.length + unseen.length + failed.length + unfinished.length === 0
 }
 
@@ -49,21 +49,21 @@ async function pushPictures(
   client: IngestClient,
   { pictures }: Manifest,
   { folder, way, atOnce, say }: PushOptions,
-): Promise<Pushed[]> {
-  const pushed: Pushed[] = []
-  const tell = (one: Pushed) => {
+): Promise<PushResult[]> {
+  const pushed: PushResult[] = []
+  const addResult = (one: PushResult) => {
     pushed.push(one)
     if (pushed.length % 100 === 0) say(`${pushed.length} of ${pictures.length}`)
   }
   for (const chunk of inChunks(pictures, OPEN_AT_ONCE)) {
     const files = await Promise.all(chunk.map((picture) => openPicture(folder, picture)))
-    if (way === 'batch') await client.pushBatch(files, tell)
-    else await inParallel(files, atOnce, async (file) => tell(await pushOne(client, file)))
+    if (way === 'batch') await client.pushBatch(files, addResult)
+    else await inParallel(files, atOnce, async (file) => addResult(await pushOne(client, file)))
   }
   return pushed
 }
 
-async function pushOne(client: IngestClient, picture: Parameters<IngestClient['pushPicture']>[0]): Promise<Pushed> {
+async function pushOne(client: IngestClient, picture: Parameters<IngestClient['pushPicture']>[0]): Promise<PushResult> {
   const { reference } = picture.facts
   try {
     return { outcome: 'sent', reference, status: await client.pushPicture(picture) }
@@ -72,7 +72,7 @@ async function pushOne(client: IngestClient, picture: Parameters<IngestClient['p
   }
 }
 
-const isAtWork = ({ state }: PictureStatus) => state === 'announced' || state === 'waiting'
+const isInProgress = ({ state }: PictureStatus) => state === 'announced' || state === 'waiting'
 
 async function waitFor(
   client: IngestClient,
@@ -80,22 +80,22 @@ async function waitFor(
   say: PushOptions['say'],
 ): Promise<PictureStatus[]> {
   const statuses = new Map(first.map((status) => [status.reference, status]))
-  const open = () => [...statuses.values()].filter(isAtWork)
+  const getPending = () => [...statuses.values()].filter(isInProgress)
   const until = Date.now() + WAIT_AT_MOST_MS
-  for (let said = -1; open().length > 0 && Date.now() < until; ) {
-    if (open().length !== said) say(`waiting for ${count(open().length, 'picture')}`)
-    said = open().length
+  for (let said = -1; getPending().length > 0 && Date.now() < until; ) {
+    if (getPending().length !== said) say(`waiting for ${formatCount(getPending().length, 'picture')}`)
+    said = getPending().length
     await sleep(LOOK_EVERY_MS)
-    for (const status of await client.status(open().map(({ reference }) => reference))) {
+    for (const status of await client.status(getPending().map(({ reference }) => reference))) {
       statuses.set(status.reference, status)
     }
   }
   return [...statuses.values()]
 }
 
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+const formatCount = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
 
-function summary(pushed: readonly Pushed[], statuses: readonly PictureStatus[]): string {
+function summarize(pushed: readonly PushResult[], statuses: readonly PictureStatus[]): string {
   const figures = [
     ...(['sent', 'known', 'refused'] as const).map((outcome) => [
       outcome,

@@ -19,7 +19,7 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /** Every call of this API is idempotent, so calls without a clear response are retried. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let turn = 0; ; turn++) {
     try {
       return await work()
@@ -36,7 +36,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
  * Returns the response text. Marks errors as worth a retry if there was no response, too many requests or a server
  * error.
  */
-export async function reach(url: URL | string, init: RequestInit): Promise<string> {
+export async function sendRequest(url: URL | string, init: RequestInit): Promise<string> {
   const unreachable = (error: Error): never => {
     throw new IngestError('unreachable', `${new URL(url).host} does not answer: ${getReason(error)}`, {})
   }
@@ -44,7 +44,7 @@ export async function reach(url: URL | string, init: RequestInit): Promise<strin
   // an incomplete response counts as no response
   const text = await response.text().catch(unreachable)
   if (response.ok) return text
-  const { error, message } = errorIn(text) ?? { error: `status ${response.status}`, message: text.slice(0, 200) }
+  const { error, message } = parseError(text) ?? { error: `status ${response.status}`, message: text.slice(0, 200) }
   const mayHelp = response.status >= 500 || response.status === 429 || response.status === 408
   throw new IngestError(error, message, mayHelp ? readRetryAfter(response) : undefined)
 }
@@ -56,7 +56,7 @@ function readRetryAfter(response: Response): { afterMs?: number } {
   return seconds >= 0 ? { afterMs: seconds * 1_000 } : {}
 }
 
-function errorIn(text: string): { error: string; message: string } | undefined {
+function parseError(text: string): { error: string; message: string } | undefined {
   try {
     const { error, message } = JSON.parse(text) as Record<string, unknown>
     return typeof error === 'string' ? { error, message: String(message ?? error) } : undefined

@@ -26,7 +26,7 @@ export class UsageError extends Error {}
 
 /** The only place that reads the command line and the environment. */
 export function readSettings(args = process.argv.slice(2), environment = process.env): Settings {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = parseArguments(args)
   const [command, folder, ...more] = positionals
   if (command !== 'push' || !folder || more.length > 0) throw new UsageError('Which folder?')
   const { to: url = '', key = environment.VITRINE_INGEST_KEY ?? '' } = values
@@ -37,7 +37,7 @@ export function readSettings(args = process.argv.slice(2), environment = process
   return { folder, url, key, way: values.single ? 'single' : 'batch', atOnce, wait: values.wait ?? false }
 }
 
-function parsed(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     return parseArgs({
       args,

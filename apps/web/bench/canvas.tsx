@@ -8,7 +8,7 @@ import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-im
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Canvas } from '../src/canvas/canvas.tsx'
-import { record, redo, start, undo } from '../src/canvas/history.model.ts'
+import { createHistory, record, redo, undo } from '../src/canvas/history.model.ts'
 import type { Mark } from '../src/canvas/mark.ts'
 import { TOOL_NAMES, type ToolName } from '../src/canvas/tools/tool.ts'
 import { TOOLS } from '../src/canvas/tools/tools.ts'
@@ -41,18 +41,21 @@ function paintPicture(): string {
 }
 
 function shapeAt([x, y]: Point, kind: number, size: number): Shape {
-  const far = (dx: number, dy: number): Point => [Math.round(x + dx * size), Math.round(y + dy * size)]
+  const offset = (dx: number, dy: number): Point => [Math.round(x + dx * size), Math.round(y + dy * size)]
   const shapes: Shape[] = [
-    { type: SHAPE_TYPE.rectangle, points: [far(0, 0), far(1.6, 0.6)] },
-    { type: SHAPE_TYPE.polygon, points: [far(0, 0.2), far(0.8, 0), far(1.5, 0.3), far(1.4, 1), far(0.5, 1.2)] },
-    { type: SHAPE_TYPE.circle, points: [far(0.5, 0.5), far(1, 0.5)] },
-    { type: SHAPE_TYPE.line, points: [far(0, 0), far(1, 0.7)] },
-    { type: SHAPE_TYPE.dot, points: [far(0.5, 0.5)] },
+    { type: SHAPE_TYPE.rectangle, points: [offset(0, 0), offset(1.6, 0.6)] },
+    {
+      type: SHAPE_TYPE.polygon,
+      points: [offset(0, 0.2), offset(0.8, 0), offset(1.5, 0.3), offset(1.4, 1), offset(0.5, 1.2)],
+    },
+    { type: SHAPE_TYPE.circle, points: [offset(0.5, 0.5), offset(1, 0.5)] },
+    { type: SHAPE_TYPE.line, points: [offset(0, 0), offset(1, 0.7)] },
+    { type: SHAPE_TYPE.dot, points: [offset(0.5, 0.5)] },
   ]
   return shapes[kind] as Shape
 }
 
-function someMarks(): readonly Mark[] {
+function createMarks(): readonly Mark[] {
   const dice = createDice(3)
   return Array.from({ length: count }, (_, index): Mark => {
     const at: Point = [dice() * (SIZE.width - 250), dice() * (SIZE.height - 250)]
@@ -72,7 +75,7 @@ function someMarks(): readonly Mark[] {
 const PICTURE = { src: address.get('src') ?? paintPicture(), ...SIZE, alt: 'A picture to draw on' }
 
 function Page() {
-  const [history, setHistory] = useState(() => start(someMarks()))
+  const [history, setHistory] = useState(() => createHistory(createMarks()))
   const [selectedId, select] = useState<string | null>(null)
   const [tool, setTool] = useState<ToolName>('select')
   const control = useCanvasControl()

@@ -6,7 +6,7 @@ const [FIRST, LAST] = ['0001-01-01', '9999-12-31']
 export const day = z.iso.date().refine((text) => text >= FIRST)
 
 /** Whole days, inclusive. */
-export interface Days {
+export interface DateRange {
   readonly from: string
   readonly to: string
 }
@@ -21,19 +21,19 @@ export function addDays(text: string, days: number): string {
 }
 
 /** Number of days, inclusive. */
-export const daysIn = ({ from, to }: Days) => Math.round((toTime(to) - toTime(from)) / DAY_MS) + 1
+export const countDays = ({ from, to }: DateRange) => Math.round((toTime(to) - toTime(from)) / DAY_MS) + 1
 
 /** The Monday of a date's week; weeks end on Sunday. */
 export const getMonday = (text: string) => addDays(text, -((new Date(toTime(text)).getUTCDay() + 6) % 7))
 
 /** The last n days, including today. */
-export const getLastDays = (days: number, today: string): Days => ({ from: addDays(today, 1 - days), to: today })
+export const getLastDays = (days: number, today: string): DateRange => ({ from: addDays(today, 1 - days), to: today })
 
 /**
  * The last n weeks, including the current one. Starts on a Monday, so that a chart by week starts with a whole week.
  * Every preset in weeks uses this.
  */
-export const getLastWeeks = (weeks: number, today: string): Days => ({
+export const getLastWeeks = (weeks: number, today: string): DateRange => ({
   from: addDays(getMonday(today), -7 * (weeks - 1)),
   to: today,
 })

@@ -68,13 +68,13 @@ export interface Endpoint<
 }
 
 const NOTHING = z.strictObject({})
-type Nothing = typeof NOTHING
+type EmptyObject = typeof NOTHING
 
 /** Defines an endpoint. Objects are strict, so unknown keys are rejected. */
 export function endpoint<
   Answer extends z.ZodType,
-  Params extends Shape = Nothing,
-  Query extends Shape = Nothing,
+  Params extends Shape = EmptyObject,
+  Query extends Shape = EmptyObject,
   Body extends z.ZodType = z.ZodUndefined,
 >(definition: {
   method: Method

@@ -3,7 +3,7 @@ import { LANGUAGE_LOCALES } from './language/languages.ts'
 import { LIMITS, LOCAL_STORAGE } from './limits.ts'
 
 /** Section 9 of the specification, in its order and with its numbers. Our own limits are not listed. */
-test('[LIM-02] every constant of the specification stands in one place, by name', () => {
+test('[LIM-02] LIMITS contains every constant of the specification', () => {
   expect(LIMITS).toMatchObject({
     password: { min: 6, max: 50 },
     input: 50,

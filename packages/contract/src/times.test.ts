@@ -25,7 +25,7 @@ test('writes the time once when the eTailer is on UTC', () => {
   expect(formatEvidenceTime(london)).toBe('09/01/2026 08:05 UTC')
 })
 
-test('tells the two passes through the hour apart when clocks go back', () => {
+test('distinguishes the repeated hour when clocks go back', () => {
   const local = '2026-10-25T02:30:00'
   expect(formatCaptureTime({ when: local, whenGmt: '2026-10-25T00:30:00Z' })).toBe('25/10/2026 02:30 UTC+2')
   expect(formatCaptureTime({ when: local, whenGmt: '2026-10-25T01:30:00Z' })).toBe('25/10/2026 02:30 UTC+1')

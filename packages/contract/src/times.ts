@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wallClock } from './alerts/next-execution.ts'
+import { toWallClock } from './alerts/next-execution.ts'
 import { formatDayMonthYear } from './dates.ts'
 
 /** The two stored times of a capture, included in every response that shows one. */
@@ -77,5 +77,5 @@ export const formatEvidenceTime = (captured: CapturedAt) => toEvidenceTimes(capt
 /** Converts an instant to a zone's local time. */
 export function toCapturedAt(at: string | Date, timeZone: string): CapturedAt {
   const instant = new Date(at)
-  return { when: wallClock(instant, timeZone), whenGmt: instant.toISOString() }
+  return { when: toWallClock(instant, timeZone), whenGmt: instant.toISOString() }
 }

@@ -1,5 +1,5 @@
--- Files that are prepared in the background for one person, and kept for a while: the one place where a person sees how
--- far the work has come, whatever the queue does with it.
+-- Files that are prepared in the background for one user and kept for a limited time. The progress shown to the user
+-- comes from here, not from the queue.
 
 create table download (
   download_id bigint generated always as identity primary key,
@@ -25,13 +25,6 @@ create index download_expiry on download (expires_at);
 comment on column download.request is 'What was asked for, as its kind understands it.';
 comment on column download.file_key is 'The last part of the file''s name in storage, which nobody can guess.';
 comment on column download.done is 'Parts finished, of `total`; 0 of 0 while that is not known.';
-
-alter table download enable row level security;
-alter table download force row level security;
-create policy owner on download to vitrine_owner using (true) with check (true);
-create policy worker on download to app_worker using (true) with check (true);
-create policy own on download to app_staff, app_client
-  using (user_id = (select acting_user())) with check (user_id = (select acting_user()));
 
 grant select, insert, delete on download to app_staff, app_client;
 grant update (state, finished_at) on download to app_staff, app_client;

@@ -1,5 +1,5 @@
--- Excel files that are taken over in the background. Each row of such a file is applied once, however often the work is
--- begun anew: what became of some rows is written together with them.
+-- Excel files that are imported in the background. Each row is applied exactly once, even if the job restarts: the
+-- results of a batch of rows are stored in the same transaction.
 
 create table sheet_import (
   sheet_import_id uuid primary key,
@@ -19,21 +19,6 @@ create table sheet_outcome (
   primary key (sheet_import_id, last_row)
 );
 comment on column sheet_outcome.outcomes is 'What became of the rows, by their number.';
-
-alter table sheet_import enable row level security;
-alter table sheet_import force row level security;
-create policy owner on sheet_import to vitrine_owner using (true) with check (true);
-create policy worker on sheet_import to app_worker using (true) with check (true);
-create policy own on sheet_import to app_staff
-  using (user_id = (select acting_user())) with check (user_id = (select acting_user()));
-
-alter table sheet_outcome enable row level security;
-alter table sheet_outcome force row level security;
-create policy owner on sheet_outcome to vitrine_owner using (true) with check (true);
-create policy worker on sheet_outcome to app_worker using (true) with check (true);
-create policy own on sheet_outcome to app_staff
-  using (exists (select from sheet_import i where i.sheet_import_id = sheet_outcome.sheet_import_id))
-  with check (exists (select from sheet_import i where i.sheet_import_id = sheet_outcome.sheet_import_id));
 
 grant select, insert on sheet_import, sheet_outcome to app_staff;
 grant update (last_row) on sheet_import to app_staff;

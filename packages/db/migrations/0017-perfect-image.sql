@@ -1,4 +1,4 @@
--- Perfect Image: the texts of a store picture, whose proposal its product's polygon is, and the lists.
+-- Perfect Image: the texts of a store picture, whether its product polygon is a proposal, and the lists.
 
 alter table image_capture
   add is_product_proposed boolean not null default false,
@@ -21,30 +21,14 @@ create index image_capture_text_of on image_capture_text (image_capture_id, plac
 comment on column image_capture_text.place is 'Its place among the texts of the picture.';
 comment on column image_capture_text.is_proposed is 'Read by the machine, and nobody has said yet that it is right.';
 comment on column image_capture_text.confidence is 'Percent, of the reading; null where a person wrote the text.';
-
--- What the lists are searched in, beside the store: number, file name, EAN and the texts that stand in the picture.
-create function image_capture_search(_id bigint) returns text language sql stable as $$
-  select search_form(concat_ws(' ', c.image_capture_id, c.file_name, c.ean, (
-    select string_agg(t.text, ' ' order by t.place)
-    from image_capture_text t
-    where t.image_capture_id = c.image_capture_id and not t.is_deleted)))
-  from image_capture c
-  where c.image_capture_id = _id
-$$;
-update image_capture set search = image_capture_search(image_capture_id);
-
-alter table image_capture_text enable row level security;
-alter table image_capture_text force row level security;
-create policy owner on image_capture_text to vitrine_owner using (true) with check (true);
-create policy worker on image_capture_text to app_worker using (true) with check (true);
-create policy staff on image_capture_text to app_staff using (true) with check (true);
 grant select, insert, update on image_capture_text to app_staff;
 grant select, insert, delete on image_capture_text to app_worker;
 
--- A picture names its product by the EAN alone.
+-- A picture refers to its product only by EAN.
 create index product_ean on product (ean);
 
--- Each order of the lists, for all and for one state. Those by store go through the stores in their order.
+-- One index per sort order of the lists, for all states and for a single state. Lists sorted by store read the stores
+-- in order.
 alter table store add search_name text collate "C" not null generated always as (search_form(name)) stored;
 create index store_in_order on store (search_name, store_id);
 create index image_capture_search on image_capture using gin (search gin_trgm_ops);

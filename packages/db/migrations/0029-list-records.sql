@@ -1,31 +1,7 @@
--- Countries, business divisions, eTailer types, location positions, page sections, banner types, banner sub-types and stores
--- become records that an Admin edits. Their ids so far stay: captures, cubes and rules refer to them.
+-- Countries, business divisions, eTailer types, location positions, page sections, banner types, banner sub-types and
+-- stores become records that an Admin can edit. They keep their ids, because captures, cubes and rules refer to them.
 
--- Which of them captures name --------------------------------------------------------------------------------------------
--- All captures are read before any table is locked, so that nobody waits for it; what is saved meanwhile is in the outbox.
-
-create or replace function capture_names(_keyword_id int, _url_id int, _product_image_id int, _banners jsonb)
-returns table (kind text, id int) language sql immutable as $$
-  select 'keyword', _keyword_id where _keyword_id is not null
-  union all
-  select 'url', _url_id where _url_id is not null
-  union all
-  select 'product_image', _product_image_id where _product_image_id is not null
-  union all
-  select named.kind, named.id
-  from jsonb_to_recordset(_banners) banner ("campaignId" int, "locationPositionId" int, "locationSectionId" int,
-      "bannerTypeId" int, "bannerSubtypeId" int)
-  cross join lateral (values ('campaign', banner."campaignId"), ('location_position', banner."locationPositionId"),
-    ('location_section', banner."locationSectionId"), ('banner_type', banner."bannerTypeId"),
-    ('banner_subtype', banner."bannerSubtypeId")) named (kind, id)
-  where named.id is not null
-$$;
-
-create temp table capture_use_found_at on commit drop as select pg_snapshot_xmin(pg_current_snapshot()) as found_at;
-create temp table capture_use_found on commit drop as
-select distinct named.kind, named.id from capture c, capture_names(null, null, null, c.banners) named;
-
--- Ids, revisions and search -----------------------------------------------------------------------------------------------
+-- Ids, revisions and search -------------------------------------------------------------------------------------------
 
 do $$
 declare
@@ -46,14 +22,6 @@ grant delete on store to app_staff;
 
 alter table banner_subtype add search_name text collate "C" not null generated always as (search_form(name)) stored;
 alter table country add search_text text collate "C" not null generated always as (search_form(name || ' ' || code)) stored;
-
--- Names that differ in case alone are the same name -----------------------------------------------------------------------
-
--- The collation is named because the server's own may know no letters but English ones.
-create function name_form(_name text) returns text language sql immutable as $$
-  select lower(_name collate "und-x-icu")
-$$;
-comment on function name_form is 'A name in lower case: two records of one kind may not share it.';
 
 alter table country add check (name <> '');
 alter table trade_group add check (name <> '');
@@ -77,103 +45,21 @@ alter table location_position drop constraint location_position_name_key;
 alter table location_section drop constraint location_section_name_key;
 alter table banner_type drop constraint banner_type_name_key;
 alter table banner_subtype drop constraint banner_subtype_banner_type_id_name_key;
-
--- Crawlers may have named a store in several ways. The oldest keeps its name and gets what is pushed from now on; the others
--- keep their pictures and prices, and are told apart by their number.
-update store s set name = s.name || ' #' || s.store_id
-where exists (select from store o where name_form(o.name) = name_form(s.name) and o.store_id < s.store_id);
--- store_name_key stays: the version before names it when it pushes stores.
+-- store_name_key stays, because the previous version refers to it when it upserts stores.
 create unique index store_name_once on store (name_form(name));
 create index store_platform on store (platform_id);
 comment on table store is 'Appears with the first ingest that names it, or is entered by an Admin.';
 comment on table banner_type is 'Type 1 is the promotion: it requires a sub-type, and cannot be deleted.';
 
--- What captures name is not deleted ---------------------------------------------------------------------------------------
+-- Prevent the deletion of records that captures refer to --------------------------------------------------------------
 
 alter table capture_use drop constraint capture_use_kind_check;
 alter table capture_use add constraint capture_use_kind_check check (kind in ('keyword', 'url', 'product_image', 'campaign',
   'location_position', 'location_section', 'banner_type', 'banner_subtype'));
 
-insert into capture_use (kind, id)
-select kind, id from capture_use_found
-union
-select named.kind, named.id
-from outbox o, capture_names(null, null, null, o.after -> 'banners') named
-where o.txid >= (select found_at from capture_use_found_at)
-on conflict do nothing;
-
-create trigger refuse_named before delete on location_position for each row execute function refuse_named();
-create trigger refuse_named before delete on location_section for each row execute function refuse_named();
-create trigger refuse_named before delete on banner_type for each row execute function refuse_named();
-create trigger refuse_named before delete on banner_subtype for each row execute function refuse_named();
-
--- The rules of the review form and the report by promo type know the promotion by its id.
-create function refuse_promotion() returns trigger language plpgsql as $$
-begin
-  raise exception 'Banner type 1 requires a sub-type and cannot be deleted' using errcode = 'foreign_key_violation',
-    table = 'banner_type';
-end $$;
-create trigger refuse_promotion before delete on banner_type for each row when (old.banner_type_id = 1)
-  execute function refuse_promotion();
-
--- A country's code is part of its eTailers' names -------------------------------------------------------------------------
-
-create function country_code_follow() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  -- the trigger platform_name writes the new one
-  update platform set name = name where country_id = new.country_id;
-  return null;
-end $$;
-create trigger country_code_follow after update on country for each row
-  when (old.code <> new.code) execute function country_code_follow();
-
--- Weights are part of the cubes -------------------------------------------------------------------------------------------
--- A new weight concerns every day on which a banner was seen. The next fold marks these days to be made anew, as it does with
--- the days of a brand that moved, so that no fold can be under way with the weight from before.
+-- Weights are part of the cubes ---------------------------------------------------------------------------------------
+-- A new weight affects every day on which a banner was seen. The next fold marks these days as stale, as it does for a
+-- brand that moved, so that no concurrent fold can still use the old weight.
 
 alter table cube_moved alter trade_id drop not null;
 comment on column cube_moved.trade_id is 'The brand that went to another company; null: the weight of a section or position changed.';
-
-create function cube_note_weight() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into cube_moved (trade_id) values (null);
-  return null;
-end $$;
-create trigger cube_note_weight after update on location_section for each row
-  when (old.weight <> new.weight) execute function cube_note_weight();
-create trigger cube_note_weight after update on location_position for each row
-  when (old.weight <> new.weight) execute function cube_note_weight();
-
-create or replace function cube_fold(_limit int) returns int
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  _taken record;
-begin
-  if not pg_try_advisory_xact_lock(cube_lock()) then
-    return 0;
-  end if;
-  _taken := cube_gather_changes(_limit);
-  if _taken.changes > 0 then
-    perform cube_add(s.cube, s.keys, s.sums, cube_query(s.kind, s.keys, s.sums), null) from cube_shapes() s;
-    update outbox_consumer set txid = _taken.last_txid, outbox_id = _taken.last_id where name = 'reports';
-  end if;
-
-  if _taken.moved <> '{}' then
-    insert into cube_stale (day)
-    select t.day from cube_moved m join cube_trade t using (trade_id) where m.cube_moved_id = any (_taken.moved)
-    union
-    select f.day from cube_moved m join cube_work f using (trade_id) where m.cube_moved_id = any (_taken.moved)
-    union
-    select seen.day
-    from (select c.day from cube_platform c union all select f.day from cube_work f where f.kind = 'banner') seen
-    where exists (select from cube_moved m where m.cube_moved_id = any (_taken.moved) and m.trade_id is null)
-    order by 1
-    on conflict do nothing;
-    delete from cube_moved where cube_moved_id = any (_taken.moved);
-  end if;
-  return _taken.changes;
-end $$;
-
-revoke execute on function refuse_promotion, country_code_follow, cube_note_weight from public;

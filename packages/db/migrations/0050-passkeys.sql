@@ -1,4 +1,4 @@
--- Passkeys (WebAuthn): sign in without a password, or in place of the code of the second step.
+-- Passkeys (WebAuthn): used to sign in without a password, or instead of the two-factor code.
 
 create table passkey (
   passkey_id int generated always as identity primary key,
@@ -18,25 +18,12 @@ comment on table passkey is 'Several per user. The private key never leaves the 
 comment on column passkey.user_handle is 'Random, the same for all passkeys of a user. An authenticator returns it at sign-in.';
 comment on column passkey.counter is 'Signatures counted by the authenticator; 0 when it does not count. A counter that does not increase means a copied key.';
 
--- Challenges are sealed and kept by the browser; only the spent ones are stored, so that none works twice.
+-- Challenges are encrypted and kept in the browser. Only used ones are stored, so that none can be replayed.
 create table spent_challenge (
   challenge bytea primary key,
   expires_at timestamptz not null
 );
 create index spent_challenge_expiry on spent_challenge (expires_at);
-
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['passkey', 'spent_challenge'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy owner on %I to vitrine_owner using (true) with check (true)', name);
-    execute format('create policy signin on %I to app_signin using (true) with check (true)', name);
-  end loop;
-end $$;
-create policy worker on spent_challenge to app_worker using (true);
 
 grant select, insert, update (counter, last_used_at), delete on passkey to app_signin;
 grant insert on spent_challenge to app_signin;

@@ -1,12 +1,14 @@
--- The application may put jobs into the queue and hear of those that failed for good, nothing more: these functions are
--- its only door, opened with the rights of the queue's owner. Applied again on every migration, after the queue's tables.
+-- The application may only enqueue jobs and read those that failed permanently. These functions are its only access to
+-- the queue and run with the rights of the queue's owner. They are applied on every migration, after the queue's
+-- tables.
 create schema if not exists queue;
 grant usage on schema queue to app_staff, app_client, app_worker, app_signin;
 
 drop function if exists queue.enqueue(text, json, int, text, timestamptz);
 drop function if exists queue.enqueue(text, json[], int, int, text, timestamptz);
 
--- Many jobs of one name in one call. A lower priority number goes first; jobs of one lane run one after the other.
+-- Enqueues several jobs with the same name. Lower priority numbers run first; jobs in the same lane run one after the
+-- other.
 create or replace function queue.enqueue(
   _name text, _payloads json[], _max_attempts int, _priority int, _key text, _run_at timestamptz, _lane text default null
 ) returns void language sql volatile security definer set search_path = graphile_worker, pg_temp as $$
@@ -17,8 +19,8 @@ $$;
 revoke all on function queue.enqueue from public;
 grant execute on function queue.enqueue to app_staff, app_client, app_worker, app_signin;
 
--- A job of a name that has no attempt left, taken out of the queue: whoever takes it says in the same transaction what
--- became of its subject, so that nothing ends in silence. One at a time, so that none can hold up the others.
+-- Removes a job with no attempts left from the queue. The caller records the failure in the same transaction, so that
+-- no failure is lost. One job at a time, so that none can block the others.
 create or replace function queue.take_exhausted(_name text)
 returns setof json language sql volatile security definer set search_path = graphile_worker, pg_temp as $$
   delete from graphile_worker._private_jobs
@@ -32,8 +34,8 @@ $$;
 revoke all on function queue.take_exhausted from public;
 grant execute on function queue.take_exhausted to app_worker;
 
--- What waits, for whoever watches: how many jobs of each name, how many of them are being done or were given up, and for how
--- long the oldest could have been done.
+-- For monitoring: the number of waiting, running and failed jobs per name, and how long the oldest one has been ready
+-- to run.
 create or replace function queue.state()
 returns table (name text, waiting bigint, running bigint, failed bigint, oldest_seconds float8)
 language sql stable security definer set search_path = graphile_worker, pg_temp as $$

@@ -77,7 +77,7 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    cutWhenLate(client)
+    closeOnTimeout(client)
   })
 
   const acquire = () => connectInTime(pool)
@@ -134,7 +134,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
  * A connection that timed out may be in the middle of a transaction, which the next user's commit would commit. Closes
  * it so that it is never reused.
  */
-function cutWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): void {
+function closeOnTimeout(client: pg.PoolClient & { end?: () => Promise<void> }): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
     const answer = query(...given)

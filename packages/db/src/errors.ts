@@ -42,7 +42,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /** The data was rejected: an invalid value, or a constraint of the table. */
-export function refusedByData(error: unknown): boolean {
+export function isDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))
 }
 

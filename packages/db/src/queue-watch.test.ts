@@ -1,7 +1,7 @@
 import { connect as connectSocket, createServer, type Socket } from 'node:net'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchQueue } from './queue-watch.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const sessions = async () => {
 }
 
 /** A proxy between the watch and the database; `cut` closes our side without the database noticing. */
-async function lineTo(url: string) {
+async function openProxy(url: string) {
   const { hostname, port } = new URL(url)
   const near = new Set<Socket>()
   const far = new Set<Socket>()
@@ -45,7 +45,7 @@ async function lineTo(url: string) {
 }
 
 test('registers again after an unnoticed disconnect and leaves no sessions behind', async () => {
-  const line = await lineTo(database.urls.queue)
+  const line = await openProxy(database.urls.queue)
   const watch = watchQueue(line.url, () => {})
   await watch.vouchFor('pool-a')
   // only one is alive; the database notices the end of the earlier ones only when the connection itself ends
@@ -62,14 +62,14 @@ test('registers again after an unnoticed disconnect and leaves no sessions behin
 test('treats a worker as dead as soon as its process is gone, and not before', async () => {
   const [dying, other] = [watchQueue(database.urls.queue, () => {}), watchQueue(database.urls.queue, () => {})]
   await dying.vouchFor('pool-dying')
-  const hold = () =>
+  const insertLockedJob = () =>
     database.owner.query(
       `with t as (insert into graphile_worker._private_tasks (identifier) values ('some.task')
          on conflict (identifier) do update set identifier = excluded.identifier returning id)
        insert into graphile_worker._private_jobs (task_id, payload, locked_by, locked_at)
        select id, '{}', 'pool-dying', now() - interval '1 minute' from t`,
     )
-  await hold()
+  await insertLockedJob()
   expect(await other.freeAbandoned()).toBe(0)
   await dying.close()
   await expect.poll(() => other.freeAbandoned()).toBe(1)

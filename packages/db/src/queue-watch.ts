@@ -13,7 +13,7 @@ interface QueueWatch {
 const GRACE_SECONDS = 5
 const lockKey = (pool: string) => `hashtextextended('vitrine worker ' || ${pool}, 0)`
 
-const vouch = (client: pg.Client, poolId: string) =>
+const lockPool = (client: pg.Client, poolId: string) =>
   client.query(`select pg_advisory_lock_shared(${lockKey('$1')})`, [poolId])
 
 /**
@@ -38,7 +38,7 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
     client.on('error', onError)
     try {
       await client.connect()
-      for (const poolId of vouched) await vouch(client, poolId)
+      for (const poolId of vouched) await lockPool(client, poolId)
       return client
     } catch (error) {
       // an unused connection must be closed, or it would keep the lock that the next one needs
@@ -46,7 +46,7 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
       throw error
     }
   }
-  const connected = () => {
+  const getConnection = () => {
     if (connection) return connection
     const own = connect()
     connection = own
@@ -60,11 +60,11 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
   return {
     vouchFor: async (poolId) => {
       vouched.add(poolId)
-      const client = await connected()
-      await vouch(client, poolId)
+      const client = await getConnection()
+      await lockPool(client, poolId)
     },
     freeAbandoned: async () => {
-      const client = await connected()
+      const client = await getConnection()
       await client.query('begin')
       try {
         const { rows } = await client.query<{ ids: string[] }>(

@@ -1,9 +1,9 @@
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from './db.ts'
 import { type Actor, createActor, type Scope, statementAs, transactionAs } from './row-scope.ts'
 import { sql } from './sql.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
 
 let database: TestDatabase
 let roundTrips = 0
@@ -31,7 +31,7 @@ beforeEach(async () => {
   roundTrips = 0
 })
 
-const seenBy = (db: Db) => db.selectFrom('client').select('clientId').execute()
+const readClients = (db: Db) => db.selectFrom('client').select('clientId').execute()
 const fail = (db: Db) => sql`select 1 / 0`.execute(db)
 const worker: Scope = { role: 'app_worker' }
 
@@ -49,7 +49,7 @@ const addAudit = (db: Db, action: string) => sql`insert into audit (action) valu
 
 describe('a single statement', () => {
   test('takes one round trip and acts only as its actor', async () => {
-    for (const { clientId, actor } of clients) expect(await actor.statement(seenBy)).toEqual([{ clientId }])
+    for (const { clientId, actor } of clients) expect(await actor.statement(readClients)).toEqual([{ clientId }])
     expect(roundTrips).toBe(2)
     await expectCleanConnection()
   })
@@ -60,8 +60,8 @@ describe('a single statement', () => {
     await expectCleanConnection()
   })
 
-  test('refuses a second one', async () => {
-    const two = clients[0]?.actor.statement(async (db) => [await seenBy(db), await seenBy(db)])
+  test('refuses a second statement', async () => {
+    const two = clients[0]?.actor.statement(async (db) => [await readClients(db), await readClients(db)])
     await expect(two).rejects.toThrow('One statement only')
     await expectCleanConnection()
   })
@@ -69,7 +69,7 @@ describe('a single statement', () => {
   test('leaves no actor and no transaction behind when it fails', async () => {
     await expect(clients[0]?.actor.statement(fail)).rejects.toThrow('division by zero')
     await expectCleanConnection()
-    expect(await clients[1]?.actor.statement(seenBy)).toEqual([{ clientId: clients[1]?.clientId }])
+    expect(await clients[1]?.actor.statement(readClients)).toEqual([{ clientId: clients[1]?.clientId }])
   })
 
   test('keeps nothing of a write that fails on its last row', async () => {
@@ -97,7 +97,7 @@ describe('a single statement', () => {
 describe('a transaction', () => {
   test('begins with its first statement, in one round trip, and ends in another', async () => {
     const [one] = clients
-    expect(await one?.actor.transaction(seenBy)).toEqual([{ clientId: one?.clientId }])
+    expect(await one?.actor.transaction(readClients)).toEqual([{ clientId: one?.clientId }])
     expect(roundTrips).toBe(2)
     await expectCleanConnection()
   })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Database, type Db, handleOn } from './db.ts'
 import { endsConnection } from './errors.ts'
 import { getRequestAddress } from './request-address.ts'
-import { connectionThrough, QueryAfter, type Statement } from './wire.ts'
+import { createConnection, QueryAfter, type Statement } from './wire.ts'
 
 /** The actor of a transaction. Each kind has its own database role; policies determine what it sees. */
 export type Scope =
@@ -56,7 +56,7 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
   return withConnection(database, async ({ client, drop }) => {
     let first: QueryAfter | undefined
     let isOver = false
-    const connection = connectionThrough((text, values) => {
+    const connection = createConnection((text, values) => {
       // sent concurrently with a statement that failed: the connection may belong to another user by now
       if (isOver) throw new Error('The transaction is over')
       if (!first) {
@@ -94,7 +94,7 @@ export async function statementAs<T>(database: Database, scope: Scope, work: (db
   const opening = [actAs(scope)]
   return withConnection(database, async ({ client, drop }) => {
     let mayAsk = true
-    const connection = connectionThrough((text, values) => {
+    const connection = createConnection((text, values) => {
       if (!mayAsk) throw new Error('One statement only: two of them need a transaction')
       mayAsk = false
       const result = send(client, new QueryAfter(opening, text, values))

@@ -1,9 +1,9 @@
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, transactionAs } from './row-scope.ts'
 import { sql } from './sql.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
-import { figure } from './testing-figures.ts'
-import { rounds } from './testing-rounds.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -160,10 +160,10 @@ describe('the acting role', () => {
       }
     }
     let next = 0
-    const lane = async () => {
+    const runRequests = async () => {
       while (next < ROUNDS) await oneRequest(next++)
     }
-    await Promise.all(Array.from({ length: 20 }, lane))
+    await Promise.all(Array.from({ length: 20 }, runRequests))
 
     expect(seen.foreign).toBe(0)
     expect(seen.own).toBeGreaterThan(ROUNDS * 0.5)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Runs `work`; if it fails, rolls back to a savepoint and runs `otherwise`. */
-export async function orElse<T>(db: Db, work: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+export async function withFallback<T>(db: Db, work: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(db)
   try {
     return await work()
@@ -13,7 +13,7 @@ export async function orElse<T>(db: Db, work: () => Promise<T>, otherwise: () =>
 }
 
 /** Runs `work`; if it fails, rolls back to a savepoint so that the transaction can continue, and rethrows. */
-export async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T> {
+export async function withSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(db)
   try {
     const result = await work()

@@ -36,17 +36,17 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AddedPicture {
   createdAt: Generated<Timestamp>;
   /**
-   * What the person said of the picture, checked; the worker makes the capture from it.
+   * Validated data from the user, from which the worker creates the capture.
    */
   facts: Json;
   /**
-   * The person also filled in the form, so the worker copies nothing from earlier captures.
+   * The user also filled in the form, so the worker copies nothing from earlier captures.
    */
   isFilled: boolean;
   key: string;
   pictureId: number;
   /**
-   * Hash of the facts: the same key with other facts is refused.
+   * Hash of the facts. A request with the same key and different facts is refused.
    */
   requestHash: Buffer;
   userId: number;
@@ -57,11 +57,11 @@ export interface Alert {
   alertId: Generated<number>;
   changedAt: Generated<Timestamp>;
   /**
-   * Of the request that made it: sent again, it makes nothing.
+   * Idempotency key of the request that created the alert.
    */
   createKey: string;
   /**
-   * Sunday 1, Monday 2, Tuesday 4 … Saturday 64.
+   * Bit mask: Sunday 1, Monday 2, Tuesday 4 … Saturday 64.
    */
   daysExecution: number;
   evaluatedUntil: Timestamp | null;
@@ -108,11 +108,11 @@ export interface AlertFinding {
   closedAt: Timestamp | null;
   closedFact: Json | null;
   /**
-   * The run that told so; null while it is open, of an event, and of what nobody asks for any more.
+   * Run that closed the finding; null while it is open, for events, and for findings closed because the alert or its type changed.
    */
   closedRunId: number | null;
   /**
-   * StoredFact of packages/contract/src/alerts/finding.ts: a code with parameters, in no language.
+   * StoredFact in packages/contract/src/alerts/finding.ts: a code with parameters, independent of language.
    */
   fact: Json;
   findingId: Generated<number>;
@@ -134,7 +134,7 @@ export interface AlertRun {
   closed: Generated<number>;
   finishedAt: Timestamp | null;
   /**
-   * Earlier executions that never ran and that this run makes up for, oldest first.
+   * Earlier executions that did not run and that this run covers, oldest first.
    */
   missed: Generated<ArrayType<Timestamp>>;
   opened: Generated<number>;
@@ -163,7 +163,7 @@ export interface AppUser {
   createdAt: Generated<Timestamp>;
   email: string;
   /**
-   * Staff only: a client user has the features of the client.
+   * Staff only; client users have the features of their client.
    */
   features: Generated<string[]>;
   isActive: Generated<boolean>;
@@ -184,13 +184,13 @@ export interface Arrival {
   crawlerId: number;
   createdAt: Generated<Timestamp>;
   /**
-   * What the crawler said of the picture, checked; the worker makes the capture of it.
+   * Validated data from the crawler, from which the worker creates the capture.
    */
   facts: Json;
   pictureId: number;
   reference: string;
   /**
-   * Of the facts: the same reference with other facts is refused.
+   * Hash of the facts. A request with the same reference and different facts is refused.
    */
   requestHash: Buffer;
 }
@@ -198,7 +198,7 @@ export interface Arrival {
 export interface Audit {
   action: string;
   /**
-   * Where the request came from, behind trusted proxies.
+   * IP address of the caller, as reported by trusted proxies if there are any.
    */
   address: Generated<string | null>;
   at: Generated<Timestamp>;
@@ -231,11 +231,11 @@ export interface Bookmark {
   createdAt: Generated<Timestamp>;
   name: string;
   /**
-   * What a Power BI report says about itself. Large, so it stands apart: a list of bookmarks does not read it.
+   * State of a Power BI report. A separate column because it is large and the list of bookmarks does not need it.
    */
   report: string | null;
   /**
-   * Page, filters and which pages are hidden.
+   * Page, filters and hidden pages.
    */
   state: Json;
   userId: number;
@@ -271,7 +271,7 @@ export interface CampaignUrl {
 
 export interface Capture {
   /**
-   * Exactly what the dialog sends and receives: [{bannerId, isDeleted, locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId, productCategories: [{productCategoryId, isDeleted, categoryId, tradeId}]}]
+   * As the dialog sends and receives them: [{bannerId, isDeleted, locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId, productCategories: [{productCategoryId, isDeleted, categoryId, tradeId}]}]
    */
   banners: Generated<Json>;
   captureId: Generated<number>;
@@ -287,30 +287,30 @@ export interface Capture {
   copiedFrom: number | null;
   createdAt: Generated<Timestamp>;
   /**
-   * The first capture of the chain of copies; null: this one.
+   * First capture in the chain of copies; null if it is this one.
    */
   creativeId: number | null;
   data1: string | null;
   data2: string | null;
   /**
-   * The same in the reviewer's words.
+   * Explanation of the error in the reviewer's own words; null as for error_reason.
    */
   errorNote: string | null;
   /**
-   * Why it was marked as an error; null where nobody said, and in every other state.
+   * Why the capture was marked as an error; null if no reason was given, and in all other states.
    */
   errorReason: string | null;
   /**
-   * Everything a tray can filter by, as keys; see capture_keys(). Only the database writes it.
+   * Everything that trays can filter by, as keys; see capture_keys(). Only the database writes it.
    */
   facets: Generated<number[]>;
   /**
-   * Percent, of the reference image's features.
+   * Percentage of the reference image's features that were found in the capture.
    */
   featuresFound: number | null;
   filename: string | null;
   /**
-   * A person added the capture; false for those that crawlers push.
+   * True if a user added the capture, false if a crawler pushed it.
    */
   isManual: Generated<boolean>;
   keyword: string | null;
@@ -319,24 +319,24 @@ export interface Capture {
   position: number | null;
   productImageId: number | null;
   /**
-   * Fields that a worker filled in and nobody has confirmed yet; a save empties it.
+   * Fields with proposed values that no one has confirmed yet; saving clears it.
    */
   proposed: Generated<string[]>;
   revision: Generated<number>;
   /**
-   * Percent, to the capture it was copied from.
+   * Similarity to the capture it was copied from, in percent; null if they were not compared.
    */
   similarity: number | null;
   sku: string | null;
   title: string;
   urlId: number | null;
   /**
-   * Who changed the state last: the owner of the 'own items'.
+   * User of the last decision (save, send, discard, error), for the filter 'own items'.
    */
   userId: number | null;
   whenGmt: Timestamp;
   /**
-   * The wall clock at the eTailer.
+   * Local time at the eTailer.
    */
   whenLocal: Timestamp;
 }
@@ -352,11 +352,11 @@ export interface CaptureHistory {
   errorNote: string | null;
   errorReason: string | null;
   /**
-   * The columns of the capture that the decision overwrote, as they were before; see undo_decisions().
+   * Previous values of the columns that the decision overwrote; see undo_decisions().
    */
   replaced: Json | null;
   /**
-   * Of an undo: the revision whose content the capture has again. An earlier decision can be undone from there.
+   * For an undo: the revision whose content was restored. Earlier decisions can be undone from there.
    */
   restoredRevision: number | null;
   revision: number;
@@ -382,7 +382,7 @@ export interface Category {
   categoryId: Generated<number>;
   changedAt: Generated<Timestamp>;
   /**
-   * The one category whose brands may stand twice in a banner.
+   * The only category whose brands may occur more than once in a banner.
    */
   isOthers: Generated<boolean>;
   name: string;
@@ -446,7 +446,7 @@ export interface ClientProvider {
 
 export interface CodeChallenge {
   /**
-   * Sealed, while it is being tried; it moves to user_secret once a code of it was right.
+   * New authenticator key, sealed. Moves to user_secret once the user has entered a correct code.
    */
   authenticatorKey: Buffer | null;
   codeHash: Buffer | null;
@@ -472,11 +472,11 @@ export interface CompanySession {
   acr: string | null;
   companyAccountId: number;
   /**
-   * When the provider last confirmed who is there, at the level asked for step-up.
+   * When the provider last confirmed the user's identity at the level required for step-up; null if never.
    */
   confirmedAt: Timestamp | null;
   /**
-   * The sid claim: a back-channel logout names it.
+   * The sid claim, which identifies the session in a back-channel logout.
    */
   providerSession: string | null;
   sessionId: number;
@@ -485,18 +485,18 @@ export interface CompanySession {
 export interface CompanySignIn {
   appId: string;
   /**
-   * Sealed with a key that the database does not have.
+   * Sealed with a key that is not in the database.
    */
   appSecret: string | null;
   changedAt: Generated<Timestamp>;
   /**
-   * Whose users sign in with it; null = staff. It never signs in users of another client.
+   * Client whose users sign in with it; null for staff. Users of other clients cannot sign in with it.
    */
   clientId: number | null;
   companySignInId: Generated<number>;
   createsUsers: Generated<boolean>;
   /**
-   * An Admin states that the provider asks everyone for a second factor, so its level (acr) does not matter.
+   * Set by an Admin if the provider requires a second factor from everyone. The level (acr) is then not checked.
    */
   enforcesSecondFactor: Generated<boolean>;
   hasAppSecret: Generated<boolean>;
@@ -508,7 +508,7 @@ export interface CompanySignIn {
   revision: Generated<number>;
   roleClaim: string | null;
   /**
-   * Values of the claim with the roles they give: [{"value": "editors", "roleIds": [4]}]
+   * Roles granted by each value of the claim: [{"value": "editors", "roleIds": [4]}]
    */
   roleMap: Generated<Json>;
   searchName: Generated<string>;
@@ -526,7 +526,7 @@ export interface CompanySignInAttempt {
    */
   sealed: Buffer;
   /**
-   * Set when a signed-in user confirms who they are, instead of signing in.
+   * Set if a signed-in user confirms their identity instead of signing in.
    */
   sessionId: number | null;
   stateHash: Buffer;
@@ -555,11 +555,11 @@ export interface CreativeLife {
   creativeId: number;
   firstDay: Timestamp;
   /**
-   * Not later than this; and not before first_day. What was taken away does not narrow them.
+   * All captures are between first_day and last_day. Removing captures does not narrow the range.
    */
   lastDay: Timestamp;
   /**
-   * The eTailer, where it was seen at one alone, as copies nearly always are.
+   * The only eTailer where the creative was seen; null if there are several.
    */
   platformId: number | null;
 }
@@ -568,11 +568,11 @@ export interface CubeArrival {
   captures: number;
   day: Timestamp;
   /**
-   * A file came that could not be read.
+   * The file was received but could not be read.
    */
   isFailed: boolean;
   /**
-   * Of the day, on the clock of the eTailer.
+   * Minute of the day, in the eTailer's local time.
    */
   minute: number;
   urlId: number;
@@ -615,7 +615,7 @@ export interface CubeCreative {
 export interface CubeMoved {
   cubeMovedId: Generated<number>;
   /**
-   * The brand that went to another company; null: the weight of a section or position changed.
+   * Brand that moved to another company; null if the weight of a section or position changed.
    */
   tradeId: number | null;
 }
@@ -699,7 +699,7 @@ export interface CubePresence {
   day: Timestamp;
   platformId: number;
   /**
-   * The company that is shown in these categories; 0 counts the capture, whoever is shown; null: a brand without a company, or none.
+   * Company shown in these categories; 0 for all of them combined; null if there is no brand or the brand has no company.
    */
   providerId: number | null;
   smaller: number[];
@@ -715,14 +715,14 @@ export interface CubeProvider {
 
 export interface CubeReview {
   /**
-   * Sends of captures whose data had been copied from an earlier one.
+   * Sends of captures whose data was copied from an earlier capture.
    */
   copies: Generated<number>;
   day: Timestamp;
   discards: Generated<number>;
   errors: Generated<number>;
   /**
-   * Of what was sent that day by this user: changed again later, by anybody.
+   * Sends by this user on this day after which someone changed the capture again.
    */
   reopened: Generated<number>;
   saves: Generated<number>;
@@ -758,38 +758,38 @@ export interface Denial {
 export interface Download {
   bytes: number | null;
   /**
-   * The client of whoever asked for it, at that time; null: staff.
+   * Client of the user at the time of the request; null for staff.
    */
   clientId: number | null;
   createdAt: Generated<Timestamp>;
   /**
-   * Parts finished, of `total`; 0 of 0 while that is not known.
+   * Finished parts out of `total`; both are 0 until the total is known.
    */
   done: Generated<number>;
   downloadId: Generated<number>;
   expiresAt: Timestamp;
   /**
-   * The last part of the file's name in storage, which nobody can guess.
+   * Random last part of the object's name in storage, so that it cannot be guessed.
    */
   fileKey: string;
   fileName: string;
   finishedAt: Timestamp | null;
   kind: string;
   /**
-   * When the mail left; it leaves once.
+   * When the email was sent. It is sent once.
    */
   mailedAt: Timestamp | null;
   /**
-   * Where it goes when it is ready, or word of why it is not; null: nowhere.
+   * Recipient of the file, or of a notice if it could not be created; null if no email is sent.
    */
   mailTo: string | null;
   problem: string | null;
   /**
-   * What was asked for, as its kind understands it.
+   * Parameters of the request; the format depends on the kind.
    */
   request: Json;
   /**
-   * The permission that one must hold, or the dialog that must be in one's menu, to fetch it.
+   * Permission that users must hold, or screen that must be in their menu, to download the file.
    */
   requiredRight: Generated<string>;
   state: Generated<string>;
@@ -831,7 +831,7 @@ export interface ImageCapture {
   isProductProposed: Generated<boolean>;
   isScreenshot: Generated<boolean>;
   /**
-   * Percent, of the search that proposed the polygon; null where a person drew it.
+   * Confidence of the search that proposed the polygon, in percent; null if a user drew it.
    */
   productConfidence: Numeric | null;
   productCoverage: Numeric | null;
@@ -849,18 +849,18 @@ export interface ImageCapture {
 
 export interface ImageCaptureText {
   /**
-   * Percent, of the reading; null where a person wrote the text.
+   * Confidence of the text recognition, in percent; null if a user entered the text.
    */
   confidence: Numeric | null;
   imageCaptureId: number;
   imageCaptureTextId: Generated<number>;
   isDeleted: Generated<boolean>;
   /**
-   * Read by the machine, and nobody has said yet that it is right.
+   * Recognized by the system and not confirmed yet.
    */
   isProposed: Generated<boolean>;
   /**
-   * Its place among the texts of the picture.
+   * Position among the texts of the picture.
    */
   place: number;
   polygon: Json;
@@ -879,22 +879,22 @@ export interface IngestKey {
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   /**
-   * From the start, or set when the key is rotated: the old one holds a little longer.
+   * Set when the key is created or rotated; a rotated key keeps working for a short time. Null if it does not expire.
    */
   expiresAt: Timestamp | null;
   /**
-   * Its first characters, so that a person can tell two keys apart.
+   * First characters of the key, to tell keys apart.
    */
   hint: string;
   ingestKeyId: Generated<number>;
   keyHash: Buffer;
   lastUsedAt: Timestamp | null;
   /**
-   * Where it holds; empty: anywhere.
+   * Networks from which the key can be used; empty means all.
    */
   networks: Generated<string[]>;
   /**
-   * When it was rotated.
+   * When the key was rotated; null if it was not.
    */
   replacedAt: Timestamp | null;
   revokedAt: Timestamp | null;
@@ -1007,7 +1007,7 @@ export interface OutboxSettled {
 
 export interface Passkey {
   /**
-   * Signatures counted by the authenticator; 0 when it does not count. A counter that does not increase means a copied key.
+   * Signature counter of the authenticator; 0 if it does not count. A counter that does not increase indicates a copied key.
    */
   counter: number;
   createdAt: Generated<Timestamp>;
@@ -1019,7 +1019,7 @@ export interface Passkey {
   publicKey: Buffer;
   transports: Generated<string[]>;
   /**
-   * Random, the same for all passkeys of a user. An authenticator returns it at sign-in.
+   * Random, the same for all passkeys of a user. The authenticator returns it at sign-in.
    */
   userHandle: Buffer;
   userId: number;
@@ -1038,34 +1038,34 @@ export interface Picture {
   bytes: number | null;
   durationMs: number | null;
   /**
-   * The folder in storage under which the original and all that was made of it stand; cannot be guessed.
+   * Folder in storage with the original and its derivatives. Random, so that it cannot be guessed.
    */
   fileKey: string;
   fileName: string;
   finishedAt: Timestamp | null;
   height: number | null;
   /**
-   * Of the original, from its content.
+   * Media type of the original, detected from its content.
    */
   mediaType: string | null;
   pictureId: Generated<number>;
   /**
-   * 1 capture, 2 image capture (Perfect Image), 3 reference image of a product, 4 put in by a person for a record
+   * 1 capture, 2 image capture (Perfect Image), 3 reference image of a product, 4 uploaded by a user for a record
    */
   pictureKindId: number;
   /**
-   * 1 announced: the file may still be on its way, 2 waiting for a worker, 3 ready, 4 failed
+   * 1 announced (the file may not have arrived yet), 2 waiting for a worker, 3 ready, 4 failed
    */
   pictureStateId: Generated<number>;
   problem: string | null;
   receivedAt: Timestamp | null;
   sha256: Buffer | null;
   /**
-   * Of a tall picture: where each tile begins and ends in tiles.zip; null where the preview shows every pixel.
+   * For tall pictures: where each tile starts and ends in tiles.zip; null if the preview has full resolution.
    */
   tiles: number[] | null;
   /**
-   * The user who uploaded it for a record; null where a crawler sent it.
+   * User who uploaded the picture for a record; null for all other pictures.
    */
   uploadedBy: number | null;
   width: number | null;
@@ -1084,7 +1084,7 @@ export interface PictureHash {
   bandB: Generated<number>;
   bandC: Generated<number>;
   /**
-   * A coarse picture of the picture: what the hash brings together, this tells apart.
+   * Reduced picture, for the detailed comparison of pictures with similar hashes.
    */
   detail: Buffer;
   hash: string;
@@ -1098,7 +1098,7 @@ export interface Platform {
   countryId: number;
   isActive: Generated<boolean>;
   /**
-   * Kept by the database: country code and name, as in 'ES - Mercadia'.
+   * Country code and name, as in 'ES - Mercadia'. Set by the database.
    */
   name: string;
   nameWithoutPrefix: string;
@@ -1120,7 +1120,7 @@ export interface PlatformType {
 export interface Product {
   categoryId: number;
   /**
-   * The SKU it gets if the claim is approved.
+   * SKU that the product gets if the claim is approved.
    */
   claimedSku: string | null;
   clientId: number;
@@ -1204,18 +1204,18 @@ export interface RecoveryCode {
 export interface Session {
   address: string | null;
   /**
-   * Half signed in: the password was right, the code is still owed.
+   * The password was correct, but the code has not been entered yet.
    */
   awaitsCode: boolean;
   /**
-   * When the person last gave a password, a code, or another proof of who they are.
+   * When the user last proved their identity with a password, a code or in another way.
    */
   confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
   /**
-   * Opened with two factors, without our code: a passkey, or a company account with a checked second factor.
+   * Signed in with two factors without our code: a passkey, or a company account whose second factor was checked.
    */
   hasSecondFactor: Generated<boolean>;
   lastSeenAt: Generated<Timestamp>;
@@ -1228,12 +1228,12 @@ export interface Session {
 
 export interface SheetImport {
   /**
-   * How many rows ended how; null until all of them have.
+   * Number of rows by result; null until all rows are applied.
    */
   counts: Json | null;
   createdAt: Generated<Timestamp>;
   /**
-   * The rows up to this one are applied.
+   * Last row that was applied.
    */
   lastRow: Generated<number>;
   sheetImportId: string;
@@ -1244,7 +1244,7 @@ export interface SheetOutcome {
   firstRow: number;
   lastRow: number;
   /**
-   * What became of the rows, by their number.
+   * Outcomes of the rows by row number.
    */
   outcomes: Json;
   sheetImportId: string;
@@ -1275,7 +1275,7 @@ export interface SkuClaim {
 export interface SkuOwner {
   clientId: number;
   /**
-   * granted: by staff. brand: nobody else used it, and its brand is of an own company. sole: nobody else used it.
+   * granted: by staff or a worker. brand: no one else used it, and its brand belongs to one of the client's companies. sole: no one else used it.
    */
   origin: string;
   since: Generated<Timestamp>;
@@ -1340,7 +1340,7 @@ export interface TraySpan {
 export interface TraySparse {
   chunk: number;
   /**
-   * Capture ids counted from the start of the chunk.
+   * Capture ids relative to the start of the chunk.
    */
   ids: number[];
   key: number;
@@ -1350,7 +1350,7 @@ export interface Url {
   captureTypeId: number;
   changedAt: Generated<Timestamp>;
   /**
-   * The client whose administrators keep it; null = kept by staff.
+   * Client whose administrators manage the url; null if staff manage it.
    */
   clientId: number | null;
   isActive: Generated<boolean>;
@@ -1371,7 +1371,7 @@ export interface Url {
 export interface UrlSchedule {
   schedule: Json;
   /**
-   * On the clock of the eTailer.
+   * Local time at the eTailer.
    */
   since: Timestamp;
   urlId: number;
@@ -1386,11 +1386,11 @@ export interface UserSecret {
   passwordChangedAt: Generated<Timestamp>;
   passwordHash: string | null;
   /**
-   * The last time step accepted: the same code never works twice.
+   * Last accepted time step, so that no code works twice.
    */
   totpLastStep: number | null;
   /**
-   * Sealed with a key that the database does not have.
+   * Sealed with a key that is not in the database.
    */
   totpSecret: Buffer | null;
   userId: number;
@@ -1398,7 +1398,7 @@ export interface UserSecret {
 
 export interface Word {
   /**
-   * The keys of all its grams.
+   * Keys of all grams of the word.
    */
   grams: number[];
   word: string;

@@ -1,6 +1,6 @@
 import { ALERT_RULES } from '@vitrine/contract/alerts/alert-rules'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDatabase, testDatabase } from './testing.ts'
 import { generateTypes } from './types.ts'
 
 let database: TestDatabase

@@ -74,7 +74,7 @@ export class QueryAfter extends DriverQuery {
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** A connection for Kysely that runs every query through `run`. */
-export function connectionThrough(
+export function createConnection(
   run: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>,
 ): DatabaseConnection {
   return {

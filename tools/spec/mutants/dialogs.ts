@@ -1,4 +1,4 @@
-import { eachAlone, inFile } from '../mutant.ts'
+import { inFile, markAlone } from '../mutant.ts'
 
 const CHANGE_PASSWORD = 'apps/web/src/account/change-password.dialog.tsx'
 const ANALYSIS = 'apps/web/src/perfect-image/analysis/analysis.shortcuts.ts'
@@ -63,7 +63,7 @@ export const DIALOG_MUTANTS = [
   ...inFile('apps/web/src/alerts/alerts.en.messages.ts', 'B', {
     'the EAN field of an alert has another label': ["  ean: 'EAN'", "  ean: 'Code'", 'ALR-05a'],
   }),
-  ...eachAlone([
+  ...markAlone([
     ...inFile(ANALYSIS, 'B', {
       'ALT+A does not save an analysis': ["keys: ['Alt+KeyA']", "keys: ['Alt+KeyX']", 'PI-06a'],
       'ALT+ENTER does not send an analysis': ["keys: ['Alt+Enter']", "keys: ['Alt+KeyU']", 'PI-06b'],
@@ -89,7 +89,7 @@ export const DIALOG_MUTANTS = [
     'the export of retail media has another title': ["retailMedia: 'Retail Media Performance", "retailMedia: 'Retail Media Figures", 'REP-04a'],
   }),
   ...inFile('apps/web/src/perfect-image/use-walk.ts', 'B', {
-    'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],
+    'the next image does not open': ['const hasGone = walk && shouldAdvance(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],
   }),
   ...inFile('apps/web/src/ui/fields/day-range.tsx', 'B', {
     'the start date may be after the end date': [' max={to}', '', 'PI-02c', 'TRAY-13'],
@@ -107,6 +107,6 @@ export const DIALOG_MUTANTS = [
     'a 401 is treated like any other error': ['if (response.status === 401) sessionEnd.refused(session)', '', 'NAV-07a'],
   }),
   ...inFile('apps/web/src/app/screen-gate.tsx', 'B', {
-    'no role is required': ['if (!mayOpen(user, screen)) return <NoAccessPage />', '', 'NAV-03a'],
+    'no role is required': ['if (!canOpen(user, screen)) return <NoAccessPage />', '', 'NAV-03a'],
   }),
 ]

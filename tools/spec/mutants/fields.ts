@@ -10,13 +10,13 @@ const PERFECT_IMAGE = 'packages/contract/src/perfect-image/perfect-image.contrac
 export const FIELD_MUTANTS = [
   ...inFile(LISTS, 'A', {
     'eTailers lack their type': [', platformTypeId: z.int() })', ' })', 'REV-33a', 'REV-33k'],
-    'locations have another name': ["LocationPosition = named('locationPositionId')", "LocationPosition = z.object({ name: z.string() })", 'REV-33b'],
-    'page positions lack their id': ["LocationSection = named('locationSectionId').extend", "LocationSection = z.object({ name: z.string() }).extend", 'REV-33c'],
-    'banner types lack their id': ["BannerType = named('bannerTypeId')", 'BannerType = z.object({ name: z.string() })', 'REV-33d'],
-    'sub-types lack their type': ["named('bannerSubtypeId').extend({ bannerTypeId: z.int() })", "named('bannerSubtypeId')", 'REV-33e'],
-    'brands lack their id': ["Trade = named('tradeId')", 'Trade = z.object({ name: z.string() })', 'REV-33f', 'REV-33g'],
+    'locations have another name': ["LocationPosition = namedSchema('locationPositionId')", "LocationPosition = z.object({ name: z.string() })", 'REV-33b'],
+    'page positions lack their id': ["LocationSection = namedSchema('locationSectionId').extend", "LocationSection = z.object({ name: z.string() }).extend", 'REV-33c'],
+    'banner types lack their id': ["BannerType = namedSchema('bannerTypeId')", 'BannerType = z.object({ name: z.string() })', 'REV-33d'],
+    'sub-types lack their type': ["namedSchema('bannerSubtypeId').extend({ bannerTypeId: z.int() })", "namedSchema('bannerSubtypeId')", 'REV-33e'],
+    'brands lack their id': ["Trade = namedSchema('tradeId')", 'Trade = z.object({ name: z.string() })', 'REV-33f', 'REV-33g'],
     'keywords lack their client': ['category: z.string(), client: z.string() })', 'category: z.string() })', 'REV-33h'],
-    'companies lack their id': ["answer: z.array(named('providerId'))", 'answer: z.array(z.object({ name: z.string() }))', 'REV-33j'],
+    'companies lack their id': ["answer: z.array(namedSchema('providerId'))", 'answer: z.array(z.object({ name: z.string() }))', 'REV-33j'],
     'campaigns lack their brands': ['z.object({ categoryId: z.int(), tradeId: z.int() })', 'z.object({ categoryId: z.int() })', 'REV-33i'],
   }),
   ...inFile(ALERT, 'A', {
@@ -45,7 +45,7 @@ export const FIELD_MUTANTS = [
     'the user answer lacks the client': ['  clientId: z.int().nullable(),\n', '', 'ACC-05', 'GEN-04', 'NAV-13'],
   }),
   ...inFile('packages/contract/src/home/home.contract.ts', 'A', {
-    'the home answer lacks the report': ['  reportId: z.string().nullable(),\n', '', 'HOME-02a'],
+    'the home response lacks the report': ['  reportId: z.string().nullable(),\n', '', 'HOME-02a'],
   }),
   ...inFile('packages/contract/src/captures/captures.contract.ts', 'A', {
     'a capture lacks its number of features': ['  featuresFound: z.number().nullable(),\n  urlId', '  urlId', 'REV-32a'],
@@ -64,7 +64,7 @@ export const FIELD_MUTANTS = [
   ...inFile('apps/server/src/platform/upload.ts', 'A', {
     'the file is expected in another field': ["part.fieldname === 'file'", "part.fieldname === 'upload'", 'UP-02a'],
   }),
-  ...inFile('packages/db/migrations/0011-review.sql', 'A', {
+  ...inFile('packages/db/schema/captures/save.sql', 'A', {
     'the audit of a category has another name': ["'saveProductCategory', 'capture'", "'categorySaved', 'capture'", 'REV-28'],
   }),
   ...inFile('packages/db/migrations/0003-captures.sql', 'A', {

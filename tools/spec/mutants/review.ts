@@ -1,4 +1,4 @@
-import { eachAlone, inFile } from '../mutant.ts'
+import { inFile, markAlone } from '../mutant.ts'
 
 const KEYS = 'apps/web/src/ui/keys/review-keys.ts'
 const OWN_FIELDS = 'apps/web/src/captures/form/own-fields.tsx'
@@ -44,7 +44,7 @@ export const REVIEW_MUTANTS = [
   ...inFile('apps/web/src/captures/form/lists.api.ts', 'B', {
     'campaigns are requested without the url': ['...(urlId !== null && { urlId })', '', 'REV-34'],
   }),
-  ...eachAlone([
+  ...markAlone([
     ...inFile(KEYS, 'B', {
       'ALT+ENTER does not send': ["'Alt+Enter'", "'Alt+KeyU'", 'REV-12f', 'GEN-02'],
     }),
@@ -56,11 +56,11 @@ export const REVIEW_MUTANTS = [
     }),
   ]),
   ...inFile(OWN_FIELDS, 'B', {
-    'a date after today can be chosen': ['        max={todayAt(capture, Date.now())}\n', '', 'REV-04a'],
+    'a date after today can be chosen': ['        max={getToday(capture, Date.now())}\n', '', 'REV-04a'],
     'Additional data 2 offers Maybe': ["const ANSWERS = ['Yes', 'No'] as const", "const ANSWERS = ['Yes', 'Maybe', 'No'] as const", 'REV-04c'],
   }),
   ...inFile('apps/web/src/captures/form/review.model.ts', 'B', {
-    'Send does not mark fields as touched': ['const touched = touching({ ...review, refused: move }, ...listPlaces(review.form))', 'const touched = { ...review, refused: move }', 'REV-26'],
+    'Send does not mark fields as touched': ['const touched = withTouched({ ...review, refused: move }, ...listPlaces(review.form))', 'const touched = { ...review, refused: move }', 'REV-26'],
     'a campaign adds no categories': ['...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),', '', 'REV-18'],
     'only one banner gets the page position': ['(one.isDeleted ? one : { ...one, locationSectionId })', '(one.key === banner ? { ...one, locationSectionId } : one)', 'REV-20'],
   }),
@@ -86,7 +86,7 @@ export const REVIEW_MUTANTS = [
     'show next is remembered under another key': ["showNext: 'showNext'", "showNext: 'next'", 'REV-10'],
   }),
   ...inFile('apps/web/src/captures/capture-date.model.ts', 'B', {
-    'clients see the day at the eTailer': ['if (!isClient) return day(when)', 'return day(when)', 'REV-11'],
+    'clients see the day at the eTailer': ['if (!isClient) return formatDay(when)', 'return formatDay(when)', 'REV-11'],
   }),
   ...inFile('packages/contract/src/access/permissions.ts', 'B', {
     'Viewers see the form': ["'captures.review': { roles: REVIEWERS }", "'captures.review': { roles: [...REVIEWERS, 'Viewer'] }", 'ROLE-07b', 'REV-12h'],

@@ -12,7 +12,7 @@ export const RULE_MUTANTS = [
     'every page requires a keyword': ['banner.locationSectionId !== null && searches.has(banner.locationSectionId)', 'searches.size > 0', 'REV-22c'],
     'the same category and brand are allowed twice': ['if (seen.has(pair)) return true', 'if (seen.has(pair)) return false', 'REV-24'],
     'a reference image of another position is valid': ['image && image.position === position', 'image', 'REV-25'],
-    'a capture without banners is valid': ['if (live(banners).length === 0)', 'if (banners.length < 0)', 'REV-16c'],
+    'a capture without banners is valid': ['if (withoutDeleted(banners).length === 0)', 'if (banners.length < 0)', 'REV-16c'],
   }),
   ...inFile('packages/contract/src/captures/capture.rules.ts', 'A', {
     'a day after today is valid': ['when.slice(0, today.length) > today', "when === 'tomorrow'", 'REV-21a'],
@@ -27,7 +27,7 @@ export const RULE_MUTANTS = [
     'a sub-type is kept for a type without any': ['return before !== null && subtypeIds.includes(before) ? before : null', 'return before', 'REV-17b'],
     'rows of the banner are kept in addition to those of its campaign': ['.filter(isStoredRow).map((row) => ({ ...row, isDeleted: true }))', '.filter(isStoredRow)', 'REV-18'],
     'a brand is kept for a category without it': ['one.tradeId !== null && tradeIds.includes(one.tradeId) ? one.tradeId : null', 'one.tradeId', 'REV-23'],
-    'errors of a removed banner are kept': ['touched: forgetting(touched, placesOfBanner(banner)),', 'touched,', 'REV-16a'],
+    'errors of a removed banner are kept': ['touched: removeTouched(touched, listBannerPlaces(banner)),', 'touched,', 'REV-16a'],
   }),
   ...inFile('apps/web/src/captures/close-result.model.ts', 'U', {
     'no capture opens after a save': ["captureStateId === CAPTURE_STATE.sent ? 'sentAndNext' : 'updatedAndNext'", "captureStateId === CAPTURE_STATE.sent ? 'updatedAndNext' : 'updatedAndNext'", 'REV-15b'],
@@ -43,7 +43,7 @@ export const RULE_MUTANTS = [
   ...inFile('apps/web/src/captures/form/rows.ts', 'U', {
     'a stored banner is removed instead of flagged': ['return isStored(row)', 'return row.key < 0', 'REV-16a'],
     'a new row is flagged instead of removed': [': rows.filter((one) => one !== row)', ': rows.map((one) => (one === row ? { ...one, isDeleted: true } : one))', 'REV-16b'],
-    'a capture without banners gets none': ['live(banners).length > 0 ? banners : [...banners, emptyBanner(key, null)]', 'banners', 'REV-16c'],
+    'a capture without banners gets none': ['withoutDeleted(banners).length > 0 ? banners : [...banners, emptyBanner(key, null)]', 'banners', 'REV-16c'],
     'a new banner has the id 1': ['  bannerId: 0,', '  bannerId: 1,', 'REV-31a'],
   }),
   ...inFile('apps/web/src/captures/form/capture-form.ts', 'U', {

@@ -1,4 +1,4 @@
-import { eachAlone, inFile } from '../mutant.ts'
+import { inFile, markAlone } from '../mutant.ts'
 
 const SCREENS = 'packages/contract/src/access/screens.ts'
 const LIMITS = 'packages/contract/src/limits.ts'
@@ -36,7 +36,7 @@ export const SCREEN_MUTANTS = [
   ...inFile('apps/web/src/platform/session.ts', 'B', {
     'the environment is not loaded at startup': ['call(getEnvironment, {}).then((environment) => set({ environment }))', 'Promise.resolve()', 'NAV-08', 'MENU-02b'],
   }),
-  ...eachAlone([
+  ...markAlone([
     ...inFile('apps/web/src/app/router.tsx', 'B', {
       'the default path leads to the alerts': ["redirect({ to: SCREENS.home.path", "redirect({ to: SCREENS.alerts.path", 'NAV-01'],
     }),
@@ -96,7 +96,7 @@ export const SCREEN_MUTANTS = [
     'the View tool is called Look': ["tool(t('view'), VisibilityOutlined", "tool('Look', VisibilityOutlined", 'TRAY-09b'],
   }),
   ...inFile('apps/web/src/platform/draws.ts', 'B', {
-    'an answer with another draw is shown': ["if ((answer as Drawn).draw !== draw) throw new CallError('communication')", '', 'TRAY-11b'],
+    'an answer with another draw is shown': ["if ((answer as NumberedResponse).draw !== draw) throw new CallError('communication')", '', 'TRAY-11b'],
   }),
   ...inFile(LIMITS, 'B', {
     'the page sizes are 10, 20 and 100': ['pageSizes: [10, 20, 50]', 'pageSizes: [10, 20, 100]', 'TRAY-10a', 'PI-03d', 'ALR-01e'],

@@ -4,16 +4,16 @@ import type { Mutant } from '../mutant.ts'
 export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'a client takes a SKU of another client without approval',
-    file: 'packages/db/migrations/0044-sku-owners.sql',
-    from: 'and (not _is_client or not is_sku_used_by_others(_client_id, s.sku))',
-    to: 'and true',
+    file: 'packages/db/schema/perfect-product/functions.sql',
+    from: 'and (not _is_client or (not is_sku_used_by_others(_client_id, s.sku)',
+    to: 'and (not _is_client or (true',
     noticedBy: ['V1'],
     tests: ['apps/server/src/perfect-product/sku-claims.test.ts'],
     only: 'waits for staff',
   },
   {
     defect: 'reference images of another client do not count as use of a SKU',
-    file: 'packages/db/migrations/0044-sku-owners.sql',
+    file: 'packages/db/schema/perfect-product/functions.sql',
     from: `or exists (select from product_image i where i.sku = _sku and i.client_id <> _client_id)
 `,
     to: `
@@ -24,9 +24,9 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   },
   {
     defect: 'captures do not count as use of a SKU',
-    file: 'packages/db/migrations/0044-sku-owners.sql',
+    file: 'packages/db/schema/perfect-product/functions.sql',
     from: `    or (not exists (select from product_image i where i.sku = _sku and i.client_id = _client_id)
-      and exists (select from capture c where c.capture_type_id = 2 and c.sku = _sku))
+      and exists (select from capture c where c.capture_type_id = type_product() and c.sku = _sku))
 `,
     to: '',
     noticedBy: ['V1'],
@@ -35,7 +35,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   },
   {
     defect: 'two clients take the same new SKU at the same time',
-    file: 'packages/db/migrations/0044-sku-owners.sql',
+    file: 'packages/db/schema/perfect-product/functions.sql',
     from: `    perform pg_advisory_xact_lock(hashtextextended('sku owners', 0));
 `,
     to: '',
@@ -45,7 +45,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   },
   {
     defect: "a client's reference image may use any SKU",
-    file: 'packages/db/migrations/0044-sku-owners.sql',
+    file: 'packages/db/schema/lookups/triggers.sql',
     from: `on product_image
   for each row execute function own_written_sku();`,
     to: `on product_image
@@ -56,14 +56,14 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   },
   {
     defect: 'product captures are visible at eTailers that the client does not have',
-    file: 'packages/db/migrations/0044-sku-owners.sql',
+    file: 'packages/db/schema/tray-index/keys.sql',
     from: `    join client_platform s on s.client_id = p.client_id and s.platform_id = c.platform_id
 `,
     to: `    join (select true) s on true
 `,
     noticedBy: ['V1'],
     tests: ['apps/server/src/perfect-product/sku-claims.test.ts'],
-    only: 'say which product captures',
+    only: 'determine which product captures',
   },
   {
     defect: 'staff get no notice of a SKU that waits for approval',
@@ -85,7 +85,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
 `,
     noticedBy: ['V1'],
     tests: ['apps/server/src/perfect-product/sku-claims.test.ts'],
-    only: 'two who decide',
+    only: 'is decided once when decided concurrently',
   },
   {
     defect: 'a decision about a SKU claim writes no audit line',
@@ -109,16 +109,16 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'a finished file is fetched without its permission',
     file: 'apps/server/src/downloads/downloads.jobs.ts',
-    from: `  if (file && !holdsDownloadRight(user, file.requiredRight)) refuse('forbidden')
+    from: `  if (file && !hasDownloadRight(user, file.requiredRight)) refuse('forbidden')
 `,
-    to: `  void [user, refuse, holdsDownloadRight]
+    to: `  void [user, refuse, hasDownloadRight]
 `,
     noticedBy: ['V2'],
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
   },
   {
     defect: 'a finished file is fetched by its owner as a user of another client',
-    file: 'packages/db/migrations/0045-download-rights.sql',
+    file: 'packages/db/schema/downloads/policies.sql',
     from: 'using (user_id = (select acting_user()) and client_id = (select acting_client()))',
     to: 'using (user_id = (select acting_user()))',
     noticedBy: ['V2'],
@@ -126,17 +126,17 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   },
   {
     defect: 'users who move to another client keep their files',
-    file: 'packages/db/migrations/0045-download-rights.sql',
-    from: 'for each row when (old.client_id is distinct from new.client_id) execute',
-    to: 'for each row when (false) execute',
+    file: 'packages/db/schema/auth/triggers.sql',
+    from: 'when (old.client_id is distinct from new.client_id) execute function remove_downloads_of_moved',
+    to: 'when (false) execute function remove_downloads_of_moved',
     noticedBy: ['V2'],
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
   },
   {
     defect: 'a file is created for a user who lost the permission',
     file: 'apps/server/src/downloads/may-fetch.ts',
-    from: 'asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)',
-    to: "asker.clientId === clientId && (requiredRight !== '' || holdsDownloadRight(asker, requiredRight))",
+    from: 'asker.clientId === clientId && hasDownloadRight(asker, requiredRight)',
+    to: "asker.clientId === clientId && (requiredRight !== '' || hasDownloadRight(asker, requiredRight))",
     noticedBy: ['V2'],
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
     only: 'a waiting file',
@@ -144,8 +144,8 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'a file is created for a user of another client',
     file: 'apps/server/src/downloads/may-fetch.ts',
-    from: 'asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)',
-    to: 'clientId !== 0 && holdsDownloadRight(asker, requiredRight)',
+    from: 'asker.clientId === clientId && hasDownloadRight(asker, requiredRight)',
+    to: 'clientId !== 0 && hasDownloadRight(asker, requiredRight)',
     noticedBy: ['V2'],
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
     only: 'a waiting file',
@@ -186,7 +186,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     to: `set confirmed_at = now() where user_id = (select user_id from session where session_id = \${sessionId})\``,
     noticedBy: ['V3'],
     tests: ['apps/server/src/auth/confirmation.test.ts'],
-    only: 'belongs to one sign-in',
+    only: 'applies to one sign-in',
   },
   {
     defect: 'creating an ingest key requires no proof of identity',
@@ -214,13 +214,13 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     to: 'return inTurn(0, ()',
     noticedBy: ['V4'],
     tests: ['apps/server/src/alerts/fair-share.test.ts'],
-    only: 'one preview comes',
+    only: 'a preview does not wait',
   },
   {
     defect: 'previews run without a concurrency limit',
     file: 'apps/server/src/alerts/preview.actions.ts',
-    from: 'fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })',
-    to: 'fairTurns({ atOnce: 12, perUser: 12, waitingPerUser: 11 })',
+    from: 'createFairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })',
+    to: 'createFairTurns({ atOnce: 12, perUser: 12, waitingPerUser: 11 })',
     noticedBy: ['V4'],
     tests: ['apps/server/src/alerts/fair-share.test.ts'],
     only: 'are blocked',
@@ -271,8 +271,8 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'no role requires a second factor',
     file: 'apps/server/src/platform/caller.ts',
-    from: 'session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)',
-    to: 'session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES.slice(0, 0))',
+    from: 'session.clientRequiresTwoFactor || hasAnyRole(session.roles, SECOND_FACTOR_ROLES)',
+    to: 'session.clientRequiresTwoFactor || hasAnyRole(session.roles, SECOND_FACTOR_ROLES.slice(0, 0))',
     noticedBy: ['V5'],
     tests: ['apps/server/src/auth/password-policy.test.ts'],
     only: 'second factor',
@@ -280,8 +280,8 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'no client can require a second factor',
     file: 'apps/server/src/platform/caller.ts',
-    from: 'session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)',
-    to: 'holdsAny(session.roles, SECOND_FACTOR_ROLES)',
+    from: 'session.clientRequiresTwoFactor || hasAnyRole(session.roles, SECOND_FACTOR_ROLES)',
+    to: 'hasAnyRole(session.roles, SECOND_FACTOR_ROLES)',
     noticedBy: ['V5'],
     tests: ['apps/server/src/auth/password-policy.test.ts'],
     only: 'second factor',
@@ -335,7 +335,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
   {
     defect: 'the URL of a picture works after the role was removed',
     file: 'apps/server/src/platform/picture-links.ts',
-    from: 'return (permission === undefined || mayDo(user, permission)) && (withOriginal',
+    from: 'return (permission === undefined || hasPermission(user, permission)) && (withOriginal',
     to: 'return (permission === undefined || user.userId > 0) && (withOriginal',
     noticedBy: ['V6'],
     tests: ['apps/server/src/captures/opened-by-number.test.ts'],

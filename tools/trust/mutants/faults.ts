@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const THROUGH_FAULTS = 'apps/server/src/trust/saves-through-faults.test.ts'
 const STALLED = 'apps/server/src/trust/stalled.test.ts'
-const NEVER_LOST = 'e2e/never-lost.spec.ts'
+const NEVER_LOST = 'e2e/captures/never-lost.spec.ts'
 
 export const FAULTS: readonly Mutant[] = [
   {

@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const ANALYSIS = 'e2e/perfect-image-analysis.spec.ts'
+const ANALYSIS = 'e2e/perfect-image/perfect-image-analysis.spec.ts'
 const REVIEW_MODEL = 'apps/web/src/captures/form/review.model.ts'
-const REVIEW_TESTS = ['apps/web/src/captures/form/review.model.test.ts', 'e2e/review-changes.spec.ts']
+const REVIEW_TESTS = ['apps/web/src/captures/form/review.model.test.ts', 'e2e/captures/review-changes.spec.ts']
 
 /**
  * Features of ten randomly chosen requirements, each broken by a plausible mistake while everything around it still
@@ -16,7 +16,7 @@ export const FEATURES: readonly Mutant[] = [
     to: 'maxLength: passwordPolicy().max + 1',
     noticedBy: ['ACC-02'],
     tests: [
-      'e2e/change-password.spec.ts',
+      'e2e/account/change-password.spec.ts',
       'apps/web/src/ui/fields/new-password.model.test.ts',
       'apps/web/src/account/change-password.model.test.ts',
     ],
@@ -28,7 +28,7 @@ export const FEATURES: readonly Mutant[] = [
     from: 'onGo(at - 1)',
     to: 'onGo(0)',
     noticedBy: ['ACC-04'],
-    tests: ['e2e/help.spec.ts', 'apps/web/src/help/help.model.test.ts'],
+    tests: ['e2e/help/help.spec.ts', 'apps/web/src/help/help.model.test.ts'],
     only: 'ACC-04',
   },
   {
@@ -37,7 +37,7 @@ export const FEATURES: readonly Mutant[] = [
     from: 'fileName: sql`c.file_name`',
     to: 'fileName: sql`c.image_capture_id`',
     noticedBy: ['PI-03'],
-    tests: ['e2e/perfect-image-lists.spec.ts'],
+    tests: ['e2e/perfect-image/perfect-image-lists.spec.ts'],
     only: 'PI-03',
   },
   {
@@ -82,16 +82,16 @@ export const FEATURES: readonly Mutant[] = [
     from: "lookup: 'providers', isExtended: true",
     to: "lookup: 'providers'",
     noticedBy: ['TRAY-03'],
-    tests: ['e2e/tray-filters.spec.ts'],
+    tests: ['e2e/trays/tray-filters.spec.ts'],
     only: 'TRAY-03',
   },
   {
     defect: 'a reference image is cached without revalidating access',
     file: 'apps/server/src/pictures/pictures.routes.ts',
     from: `findPictureOfProductImage(db, params.productImageId))
-    return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')`,
+    return picture && getServedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')`,
     to: `findPictureOfProductImage(db, params.productImageId))
-    return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'immutable')`,
+    return picture && getServedPart(picture, contract.GALLERY_SIZES[query.size], 'immutable')`,
     noticedBy: ['VIEW-05'],
     tests: ['apps/server/src/pictures/serving.test.ts'],
     only: 'VIEW-05',
@@ -102,7 +102,7 @@ export const FEATURES: readonly Mutant[] = [
     from: '.drawTile({ level, column: x, row: y }, running.signal)',
     to: '.drawTile({ level: level - 1, column: x >> 1, row: y >> 1 }, running.signal)',
     noticedBy: ['VIEW-06'],
-    tests: ['e2e/viewer-tall.spec.ts'],
-    only: 'sharp at once',
+    tests: ['e2e/captures/viewer-tall.spec.ts'],
+    only: 'sharp immediately',
   },
 ]

@@ -130,6 +130,6 @@ export const INPUT: readonly Mutant[] = [
     to: '',
     noticedBy: ['I10'],
     tests: ['apps/server/src/trust/outbound.test.ts'],
-    only: 'a home leads',
+    only: 'frames exactly one https site',
   },
 ]

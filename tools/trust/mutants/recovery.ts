@@ -32,8 +32,8 @@ export const RECOVERY: readonly Mutant[] = [
   {
     defect: 'pictures removed after the target time are not restored',
     file: 'apps/server/src/backup/restore.ts',
-    from: '[walkAfter(walks, moment), walkBefore(walks, moment)]',
-    to: '[walkAfter(walks, moment)]',
+    from: '[findWalkAfter(walks, moment), findWalkBefore(walks, moment)]',
+    to: '[findWalkAfter(walks, moment)]',
     noticedBy: ['R2'],
     tests: [BACKUP],
   },
@@ -56,7 +56,7 @@ export const RECOVERY: readonly Mutant[] = [
   {
     defect: 'a picture is verified only by its size',
     file: 'apps/server/src/backup/check.ts',
-    from: '(await isKept(places, kept)) && (await hashFile(contentAt(places, kept.sha256))) === kept.sha256',
+    from: '(await isKept(places, kept)) && (await hashFile(getContentPath(places, kept.sha256))) === kept.sha256',
     to: 'isKept(places, kept)',
     noticedBy: ['R3'],
     tests: [BACKUP],

@@ -58,7 +58,7 @@ const STILL =
 
 export async function openStudio({ executablePath, pages = 2 }: StudioOptions = {}): Promise<Studio> {
   const browser = await chromium.launch({
-    executablePath: executablePath ?? installedChromium(),
+    executablePath: executablePath ?? findChromium(),
     args: FLAGS,
     // whoever draws decides what a signal means; the browser ends with the process
     handleSIGINT: false,
@@ -66,39 +66,39 @@ export async function openStudio({ executablePath, pages = 2 }: StudioOptions = 
     handleSIGHUP: false,
   })
   const faces = fontFaces()
-  const free = await Promise.all(Array.from({ length: pages }, () => openDesk(browser, faces)))
+  const free = await Promise.all(Array.from({ length: pages }, () => openPage(browser, faces)))
   const waiting: ((desk: BrowserPage) => void)[] = []
 
-  const borrow = () => {
+  const acquirePage = () => {
     const desk = free.pop()
     return desk ? Promise.resolve(desk) : new Promise<BrowserPage>((resolve) => waiting.push(resolve))
   }
-  const giveBack = (desk: BrowserPage) => {
+  const releasePage = (desk: BrowserPage) => {
     const next = waiting.shift()
     if (next) next(desk)
     else free.push(desk)
   }
   return {
     shoot: async (shot) => {
-      const desk = await borrow()
+      const desk = await acquirePage()
       try {
-        return await take(desk, shot)
+        return await takeScreenshot(desk, shot)
       } finally {
-        giveBack(desk)
+        releasePage(desk)
       }
     },
     close: () => browser.close(),
   }
 }
 
-function installedChromium(): string {
+function findChromium(): string {
   return execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'])
     .toString()
     .trim()
 }
 
 /** Fonts are parsed once for each page: only the body and the styles of a shot are put in and taken out again. */
-async function openDesk(browser: Browser, faces: string): Promise<BrowserPage> {
+async function openPage(browser: Browser, faces: string): Promise<BrowserPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: VIEW_HEIGHT }, deviceScaleFactor: 1 })
   await context.setOffline(true)
   const page = await context.newPage()
@@ -107,13 +107,13 @@ async function openDesk(browser: Browser, faces: string): Promise<BrowserPage> {
   return { page, session }
 }
 
-async function take({ page, session }: BrowserPage, shot: Shot): Promise<Buffer> {
+async function takeScreenshot({ page, session }: BrowserPage, shot: Shot): Promise<Buffer> {
   const view = page.viewportSize()
   const viewHeight = shot.height ?? VIEW_HEIGHT
   if (view?.width !== shot.width || view.height !== viewHeight) {
     await page.setViewportSize({ width: shot.width, height: viewHeight })
   }
-  const fullHeight = await page.evaluate(show, shot.html.markup)
+  const fullHeight = await page.evaluate(replaceContent, shot.html.markup)
   const height = shot.height ?? fullHeight
   if (shot.format === 'webp' && height * (shot.scale ?? 1) > WEBP_LIMIT) {
     throw new Error(`A WebP picture cannot be ${height} px tall`)
@@ -132,7 +132,7 @@ async function take({ page, session }: BrowserPage, shot: Shot): Promise<Buffer>
 }
 
 /** Runs in the page. */
-async function show(markup: string): Promise<number> {
+async function replaceContent(markup: string): Promise<number> {
   const given = new DOMParser().parseFromString(markup, 'text/html')
   const [kept] = document.head.children
   document.head.replaceChildren(...(kept ? [kept] : []), ...given.head.children)

@@ -14,8 +14,8 @@ export function mix(from: string, to: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-export const lighter = (colour: string, share: number): string => mix(colour, '#ffffff', share)
-export const darker = (colour: string, share: number): string => mix(colour, '#000000', share)
+export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share)
+export const darken = (colour: string, share: number): string => mix(colour, '#000000', share)
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = parseRgb(colour).map((part) => {
@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The first of the inks that can be read on a ground, or else the best of them. */
-export function readable(ground: string, ...inks: readonly string[]): string {
+export function pickReadableColor(ground: string, ...inks: readonly string[]): string {
   const best = [...inks].sort((a, b) => contrast(ground, b) - contrast(ground, a))[0] ?? '#000000'
   return inks.find((ink) => contrast(ground, ink) >= 4.2) ?? best
 }

@@ -8,28 +8,32 @@ interface Font {
   readonly variable: boolean
 }
 
-const variable = (family: string, min: number, max: number): Font => ({ family, weights: [min, max], variable: true })
-const fixed = (family: string, ...weights: readonly number[]): Font => ({ family, weights, variable: false })
+const variableFont = (family: string, min: number, max: number): Font => ({
+  family,
+  weights: [min, max],
+  variable: true,
+})
+const staticFont = (family: string, ...weights: readonly number[]): Font => ({ family, weights, variable: false })
 
 /** Only Latin letters are carried: a star, a tick or an arrow must be drawn, or the machine's own font fills in. */
 export const FONTS = {
-  archivo: variable('Archivo', 100, 900),
-  fraunces: variable('Fraunces', 100, 900),
-  'work-sans': variable('Work Sans', 100, 900),
-  bitter: variable('Bitter', 100, 900),
-  oswald: variable('Oswald', 200, 700),
-  nunito: variable('Nunito', 200, 1000),
-  'playfair-display': variable('Playfair Display', 400, 900),
-  'dm-sans': variable('DM Sans', 100, 1000),
-  outfit: variable('Outfit', 100, 900),
-  rubik: variable('Rubik', 300, 900),
-  'source-serif-4': variable('Source Serif 4', 200, 900),
-  sora: variable('Sora', 100, 800),
-  inter: variable('Inter', 100, 900),
-  pacifico: fixed('Pacifico', 400),
-  poppins: fixed('Poppins', 400, 600, 700, 800),
-  'barlow-condensed': fixed('Barlow Condensed', 400, 600, 700, 800),
-  caveat: fixed('Caveat', 400, 700),
+  archivo: variableFont('Archivo', 100, 900),
+  fraunces: variableFont('Fraunces', 100, 900),
+  'work-sans': variableFont('Work Sans', 100, 900),
+  bitter: variableFont('Bitter', 100, 900),
+  oswald: variableFont('Oswald', 200, 700),
+  nunito: variableFont('Nunito', 200, 1000),
+  'playfair-display': variableFont('Playfair Display', 400, 900),
+  'dm-sans': variableFont('DM Sans', 100, 1000),
+  outfit: variableFont('Outfit', 100, 900),
+  rubik: variableFont('Rubik', 300, 900),
+  'source-serif-4': variableFont('Source Serif 4', 200, 900),
+  sora: variableFont('Sora', 100, 800),
+  inter: variableFont('Inter', 100, 900),
+  pacifico: staticFont('Pacifico', 400),
+  poppins: staticFont('Poppins', 400, 600, 700, 800),
+  'barlow-condensed': staticFont('Barlow Condensed', 400, 600, 700, 800),
+  caveat: staticFont('Caveat', 400, 700),
 } as const satisfies Record<string, Font>
 
 export type FontName = keyof typeof FONTS

@@ -14,23 +14,23 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }
 
-export function trusted(markup: string): Markup {
+export function trustMarkup(markup: string): Markup {
   return { markup, toString: () => markup }
 }
 
 /** Escapes what is put in, lets markup through, joins lists, and leaves out nothing-values. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
-  return trusted(parts.reduce((text, part, index) => text + written(pieces[index - 1]) + part))
+  return trustMarkup(parts.reduce((text, part, index) => text + renderPiece(pieces[index - 1]) + part))
 }
 
-function written(piece: Piece): string {
+function renderPiece(piece: Piece): string {
   if (piece === null || piece === undefined || piece === false) return ''
   if (typeof piece === 'number') return String(Math.round(piece * 1000) / 1000)
-  if (typeof piece === 'string') return escaped(piece)
+  if (typeof piece === 'string') return escapeHtml(piece)
   if ('markup' in piece) return piece.markup
-  return piece.map(written).join('')
+  return piece.map(renderPiece).join('')
 }

@@ -79,7 +79,7 @@ const KINDS = [/[A-ZÀ-Þ&]/, /[a-zß-ÿ]/, /[0-9%€+×]/, /[ijlftrI.,:;'’·!
 const ORDER = [5, 4, 3, 2, 0, 1] as const
 const BOLD = 600
 
-export interface Type {
+export interface TextStyle {
   readonly font: FontName
   readonly weight: number
   /** Between letters, in em. */
@@ -87,7 +87,7 @@ export interface Type {
 }
 
 /** About how wide a text is at 1 px; good to a few percent, since nothing here can ask the font itself. */
-export function measureEms(text: string, { font, weight, spacing = 0 }: Type): number {
+export function measureEms(text: string, { font, weight, spacing = 0 }: TextStyle): number {
   const widths = WIDTHS[font][weight >= BOLD ? 1 : 0]
   const heavier = weight > 750 ? 1.05 : 1
   return [...text].reduce((sum, letter) => {
@@ -97,35 +97,35 @@ export function measureEms(text: string, { font, weight, spacing = 0 }: Type): n
 }
 
 /** The biggest size at which a text stays inside a width, up to a limit. */
-export function sizeToFit(text: string, type: Type, width: number, limit: number): number {
+export function fitFontSize(text: string, type: TextStyle, width: number, limit: number): number {
   return Math.min(limit, (width * 0.96) / Math.max(0.3, measureEms(text, type)))
 }
 
 /** Breaks a text into that many lines, as even as can be. */
-function balanced(text: string, lines: number): string[] {
+function balanceLines(text: string, lines: number): string[] {
   const words = text.split(' ')
   if (lines <= 1 || words.length <= 1) return [text]
   const breaks = words.slice(1).map((_, index) => index + 1)
   const candidates = breaks.map((at) => [
     words.slice(0, at).join(' '),
-    ...balanced(words.slice(at).join(' '), lines - 1),
+    ...balanceLines(words.slice(at).join(' '), lines - 1),
   ])
   const longest = (list: readonly string[]) => Math.max(...list.map((line) => line.length))
   return candidates.reduce((best, next) => (longest(next) < longest(best) ? next : best))
 }
 
 /** The lines and the size that fill a box best. */
-export function linesToFit(
+export function fitLines(
   text: string,
-  type: Type,
+  type: TextStyle,
   box: { readonly width: number; readonly height: number; readonly limit: number; readonly maxLines: number },
   leading = 1.08,
 ): { lines: string[]; size: number } {
   const tries = Array.from({ length: box.maxLines }, (_, index) => {
-    const lines = balanced(text, index + 1)
+    const lines = balanceLines(text, index + 1)
     const size = Math.min(
       box.height / (lines.length * leading),
-      ...lines.map((line) => sizeToFit(line, type, box.width, box.limit)),
+      ...lines.map((line) => fitFontSize(line, type, box.width, box.limit)),
     )
     return { lines, size }
   })

@@ -1,1 +1,1 @@
-export type * from '@vitrine/db/demo/subject'
+export type * from '../subject.ts'

@@ -4,7 +4,7 @@ import { ERRORS } from '@vitrine/contract/errors'
 import type { Language } from '@vitrine/contract/language/languages'
 import { findUnknown, type NamedList } from '@vitrine/db/alerts/configuration.queries'
 import type { Db } from '@vitrine/db/db'
-import { mayMail } from '@vitrine/db/downloads/mailing.queries'
+import { canEmail } from '@vitrine/db/downloads/mailing.queries'
 import { createMessages, translateLabel } from '../platform/language.ts'
 import en from './alerts.en.messages.ts'
 import es from './alerts.es.messages.ts'
@@ -37,7 +37,7 @@ export async function findAlertProblems(
   const t = messages(language)
   const problems: Problem[] = []
   for (const [index, address] of alert.additionalAddresses.entries()) {
-    if (await mayMail(db, userId, address)) continue
+    if (await canEmail(db, userId, address)) continue
     problems.push({
       field: `additionalAddresses.${index}`,
       message: translateLabel(language, ERRORS.mailNotAllowed.message),
@@ -88,7 +88,11 @@ function getSides({ useTolerance, rule }: AlertType) {
 }
 
 /** Clears fields that an alert type does not use. Staff have no own brands. */
-export function tidied(alert: AlertDocument, types: readonly AlertType[], clientId: number | null): AlertDocument {
+export function clearUnusedFields(
+  alert: AlertDocument,
+  types: readonly AlertType[],
+  clientId: number | null,
+): AlertDocument {
   const tidyDetail = (detail: AlertDetail): AlertDetail => {
     const type = types.find(({ alertTypeId }) => alertTypeId === detail.alertTypeId)
     if (!type) return detail

@@ -12,7 +12,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
 import { InvalidRecord, refuse } from '../platform/refusal.ts'
-import { findAlertProblems, tidied } from './alert-problems.ts'
+import { clearUnusedFields, findAlertProblems } from './alert-problems.ts'
 
 /** The user's time zone and email address, and the domains allowed for further addresses. */
 export async function getFacts({ userId, transaction }: Actor) {
@@ -20,27 +20,26 @@ export async function getFacts({ userId, transaction }: Actor) {
   return { timeZone: timeZone ?? STAFF_TIME_ZONE, ...facts }
 }
 
-export function listAlerts(actor: Actor, asked: queries.AlertsAsked) {
+export function listAlerts(actor: Actor, asked: queries.AlertsAsked, now: Date) {
   return actor.transaction(async (db) => {
     const { data, recordsCount } = await queries.listAlerts(db, asked)
-    const withUpcoming = await readUpcoming(db, actor)
+    const withUpcoming = await readUpcoming(db, actor, now)
     return { data: data.map(withUpcoming), recordsCount }
   })
 }
 
-export function getAlert(actor: Actor, alertId: number): Promise<Alert> {
-  return actor.transaction((db) => findAlert(db, actor, alertId))
+export function getAlert(actor: Actor, alertId: number, now: Date): Promise<Alert> {
+  return actor.transaction((db) => findAlert(db, actor, alertId, now))
 }
 
-async function findAlert(db: Db, actor: Actor, alertId: number): Promise<Alert> {
+async function findAlert(db: Db, actor: Actor, alertId: number, now: Date): Promise<Alert> {
   const alert = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
-  return (await readUpcoming(db, actor))(alert)
+  return (await readUpcoming(db, actor, now))(alert)
 }
 
 /** Shows the next execution instead of an overdue one that no worker has started yet. */
-async function readUpcoming(db: Db, { userId }: Actor) {
+async function readUpcoming(db: Db, { userId }: Actor, now: Date) {
   const { timeZone } = await queries.findOwnerFacts(db, userId)
-  const now = new Date()
   return <A extends AlertTimes & { readonly nextProcess: string | null }>(alert: A): A => {
     const stored = alert.nextProcess === null ? null : new Date(alert.nextProcess)
     const upcoming = upcomingExecution(alert, timeZone ?? STAFF_TIME_ZONE, stored, now)
@@ -48,27 +47,32 @@ async function readUpcoming(db: Db, { userId }: Actor) {
   }
 }
 
-interface Creation {
+interface CreateAlertInput {
   readonly key: string
   readonly alert: AlertDocument
 }
 
-export function createAlert(actor: Actor, { key, alert: given }: Creation, language: Language): Promise<Alert> {
+export function createAlert(
+  actor: Actor,
+  { key, alert: given }: CreateAlertInput,
+  language: Language,
+  now: Date,
+): Promise<Alert> {
   return actor.transaction(async (db) => {
     const { userId } = actor
     await queries.holdAlerts(db, userId)
     const made = await queries.findAlertByKey(db, userId, key)
-    const alert = made && made.revision > 1 ? made : await checked(db, actor, given, language)
-    if (made) return isSame(made, alert) ? (await readUpcoming(db, actor))(made) : refuse('keyTaken')
-    const nextProcess = await findNextRun(db, actor, alert)
+    const alert = made && made.revision > 1 ? made : await validateAlert(db, actor, given, language)
+    if (made) return isSame(made, alert) ? (await readUpcoming(db, actor, now))(made) : refuse('keyTaken')
+    const nextProcess = await findNextRun(db, actor, alert, { now })
     const alertId = await queries.insertAlert(db, userId, { key, alert, nextProcess })
     if (alertId === undefined) refuse('tooManyAlerts')
     await audit(db, actor, 'alertCreated', alertId, { name: alert.name })
-    return findAlert(db, actor, alertId)
+    return findAlert(db, actor, alertId, now)
   })
 }
 
-interface Update {
+interface UpdateAlertInput {
   /** Revision that the user edited. */
   readonly revision: number
   readonly alert: AlertDocument
@@ -77,17 +81,18 @@ interface Update {
 export function updateAlert(
   actor: Actor,
   alertId: number,
-  { revision, alert: given }: Update,
+  { revision, alert: given }: UpdateAlertInput,
   language: Language,
+  now: Date,
 ): Promise<Alert> {
   return actor.transaction(async (db) => {
     const before = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
     const held = (await queries.holdAlert(db, alertId)) ?? refuse('notFound')
-    const alert = await checked(db, actor, given, language)
-    const nextProcess = await findNextRun(db, actor, alert, held.nextProcess)
+    const alert = await validateAlert(db, actor, given, language)
+    const nextProcess = await findNextRun(db, actor, alert, { now, due: held.nextProcess })
     if (!(await queries.updateAlert(db, alertId, { revision, alert, nextProcess }))) refuse('recordChanged')
     await audit(db, actor, 'alertChanged', alertId, { before: toDocument(before), after: alert })
-    return findAlert(db, actor, alertId)
+    return findAlert(db, actor, alertId, now)
   })
 }
 
@@ -102,14 +107,14 @@ export function deleteAlert(actor: Actor, alertId: number): Promise<boolean> {
 }
 
 /** Returns the alert as stored. Throws if it is invalid, with messages in this language. */
-export async function checked(
+export async function validateAlert(
   db: Db,
   { userId, clientId }: Actor,
   given: AlertDocument,
   language: Language,
 ): Promise<AlertDocument> {
   const types = await queries.listAlertTypes(db)
-  const alert = tidied(given, types, clientId)
+  const alert = clearUnusedFields(given, types, clientId)
   const problems = await findAlertProblems(db, userId, alert, { types, language })
   if (problems.length > 0) throw new InvalidRecord(problems)
   return alert
@@ -120,12 +125,12 @@ async function findNextRun(
   db: Db,
   { userId }: Actor,
   alert: AlertDocument,
-  due: Date | null = null,
+  { now, due = null }: { readonly now: Date; readonly due?: Date | null },
 ): Promise<Date | null> {
   const { timeZone } = await queries.findOwnerFacts(db, userId)
-  const after = (at: number) => nextExecution(alert, timeZone ?? STAFF_TIME_ZONE, new Date(at))
-  const isDue = due !== null && due.getTime() <= Date.now() && after(due.getTime() - 1)?.getTime() === due.getTime()
-  return isDue ? due : after(Date.now())
+  const getNextAfter = (at: number) => nextExecution(alert, timeZone ?? STAFF_TIME_ZONE, new Date(at))
+  const isDue = due !== null && due <= now && getNextAfter(due.getTime() - 1)?.getTime() === due.getTime()
+  return isDue ? due : getNextAfter(now.getTime())
 }
 
 const toDocument = (alert: AlertDocument): AlertDocument =>
@@ -135,11 +140,11 @@ const toDocument = (alert: AlertDocument): AlertDocument =>
 
 /** Whether both are the same request, ignoring the IDs of configurations. */
 function isSame(made: AlertDocument, asked: AlertDocument): boolean {
-  const unnumbered = (alert: AlertDocument) => ({
+  const withoutIds = (alert: AlertDocument) => ({
     ...toDocument(alert),
     configurations: alert.configurations.map((configuration) => ({ ...configuration, alertConfigId: 0 })),
   })
-  return isDeepStrictEqual(unnumbered(made), unnumbered(asked))
+  return isDeepStrictEqual(withoutIds(made), withoutIds(asked))
 }
 
 function audit(db: Db, { userId }: Actor, action: string, alertId: number, detail: Record<string, unknown>) {

@@ -3,25 +3,32 @@ import type { Alert, AlertDocument } from '@vitrine/contract/alerts/alert'
 import * as contract from '@vitrine/contract/alerts/alerts.contract'
 import { type RecordUse, recordCalls } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { buildAlert, findType, makeConfiguration } from './testing.ts'
+import {
+  type Browser,
+  fixedClock,
+  makeClient,
+  makeSignedInUser,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
+import { buildAlert, findType, makeConfiguration } from './alerts.fixture.ts'
 
 let server: TestServer
 let [promotion, band, gap] = [0, 0, 0]
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ clock: fixedClock('2026-06-17T22:00:00Z') })
   promotion = await findType(server, 'promotion')
   band = await findType(server, 'priceOutsideBand')
   gap = await findType(server, 'gapToCheapest')
 })
 afterAll(() => server.close())
 
-const plain = (change: Partial<AlertDocument> = {}) => buildAlert([makeConfiguration(promotion)], change)
-const create = (browser: Browser, alert: AlertDocument = plain(), key: string = randomUUID()) =>
+const buildPromotionAlert = (change: Partial<AlertDocument> = {}) => buildAlert([makeConfiguration(promotion)], change)
+const create = (browser: Browser, alert: AlertDocument = buildPromotionAlert(), key: string = randomUUID()) =>
   browser.call(contract.createAlert, { body: { key, alert } })
-const made = async (browser: Browser, alert?: AlertDocument) => (await create(browser, alert)).body as Alert
+const createAlert = async (browser: Browser, alert?: AlertDocument) => (await create(browser, alert)).body as Alert
 const update = (browser: Browser, { alertId, revision }: Alert, alert: AlertDocument) =>
   browser.call(contract.updateAlert, { params: { alertId }, body: { revision, alert } })
 const list = async (browser: Browser, query: Record<string, string | number | boolean> = {}) =>
@@ -30,11 +37,12 @@ const list = async (browser: Browser, query: Record<string, string | number | bo
     recordsCount: number
     draw: number
   }
-const someone = (features: readonly string[] = ['alerts']) => signedIn(server, { roles: ['Viewer'], features })
+const signInViewer = (features: readonly string[] = ['alerts']) =>
+  makeSignedInUser(server, { roles: ['Viewer'], features })
 
-describe('making and changing', () => {
-  test('[ALR-05b-d] every field of alert, configuration and detail comes back as it was given', async () => {
-    const { browser } = await someone()
+describe('creating and updating', () => {
+  test('[ALR-05b-d] every field of alert, configuration and detail is returned as it was saved', async () => {
+    const { browser } = await signInViewer()
     const { rows } = await server.owner.query(`
       insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
       values (9, 1, 'Alert shop', 'Europe/Madrid') returning platform_id`)
@@ -51,7 +59,7 @@ describe('making and changing', () => {
       to: '2099-12-31',
       daysExecution: 42,
     })
-    const answer = await made(browser, alert)
+    const answer = await createAlert(browser, alert)
     expect(answer).toMatchObject({
       ...alert,
       configurations: alert.configurations.map(({ alertConfigId: _number, ...rest }) => rest),
@@ -69,15 +77,15 @@ describe('making and changing', () => {
     expect((await update(browser, answer, alert)).status).toBe(409)
   })
 
-  test('what a type does not use is not kept; what it needs is asked for, field by field', async () => {
-    const { browser } = await someone()
+  test('clears fields that the alert type does not use and reports each missing or invalid field', async () => {
+    const { browser } = await signInViewer()
     const extra = { toleranceBelow: 1, toleranceAbove: 2, finalPrice: true }
-    const kept = await made(browser, buildAlert([makeConfiguration(promotion, { own: true }, extra)]))
+    const kept = await createAlert(browser, buildAlert([makeConfiguration(promotion, { own: true }, extra)]))
     expect(kept.configurations[0]).toMatchObject({
       own: false,
       details: [{ toleranceBelow: null, toleranceAbove: null, finalPrice: false }],
     })
-    const cheapest = await made(browser, buildAlert([makeConfiguration(gap, {}, extra)]))
+    const cheapest = await createAlert(browser, buildAlert([makeConfiguration(gap, {}, extra)]))
     expect(cheapest.configurations[0]?.details[0]).toMatchObject({ toleranceBelow: null, toleranceAbove: 2 })
     const bad = [
       makeConfiguration(promotion),
@@ -95,8 +103,8 @@ describe('making and changing', () => {
     ])
   })
 
-  test('[TRAY-13] from later than to is refused, and so are no day, no configuration and a name too long', async () => {
-    const { browser } = await someone()
+  test('[TRAY-13] refuses an end before the start, invalid days, no configuration, and a name that is blank or too long', async () => {
+    const { browser } = await signInViewer()
     const wrong: Partial<AlertDocument>[] = [
       { from: '2026-12-02', to: '2026-12-01' },
       { daysExecution: 0 },
@@ -105,15 +113,21 @@ describe('making and changing', () => {
       { name: 'x'.repeat(51) },
       { name: ' ' },
     ]
-    for (const change of wrong) expect((await create(browser, plain(change))).status, JSON.stringify(change)).toBe(400)
+    for (const change of wrong)
+      expect((await create(browser, buildPromotionAlert(change))).status, JSON.stringify(change)).toBe(400)
   })
 
-  test('a client writes to its own mail domains only', async () => {
+  test('accepts only addresses in the mail domains of the client', async () => {
     const clientId = await makeClient(server, ['alerts'])
     await server.owner.query(`update client set mail_domains = '{corvane.example}' where client_id = $1`, [clientId])
-    const { browser } = await signedIn(server, { clientId, roles: ['Viewer'] })
-    expect((await create(browser, plain({ additionalAddresses: ['a@Corvane.example'] }))).status).toBe(200)
-    const { status, body } = await create(browser, plain({ additionalAddresses: ['a@corvane.example', 'b@x.example'] }))
+    const { browser } = await makeSignedInUser(server, { clientId, roles: ['Viewer'] })
+    expect((await create(browser, buildPromotionAlert({ additionalAddresses: ['a@Corvane.example'] }))).status).toBe(
+      200,
+    )
+    const { status, body } = await create(
+      browser,
+      buildPromotionAlert({ additionalAddresses: ['a@corvane.example', 'b@x.example'] }),
+    )
     expect([status, (body as { problems: { field: string }[] }).problems[0]?.field]).toEqual([
       400,
       'additionalAddresses.1',
@@ -121,31 +135,33 @@ describe('making and changing', () => {
     expect((await browser.call(contract.getAlertFacts)).body).toMatchObject({ mailDomains: ['corvane.example'] })
   })
 
-  test('the same request twice makes one; the same key for another is refused', async () => {
-    const { browser } = await someone()
-    const [key, alert] = [randomUUID(), plain()]
+  test('a repeated request creates one alert; reusing its key for another alert is refused', async () => {
+    const { browser } = await signInViewer()
+    const [key, alert] = [randomUUID(), buildPromotionAlert()]
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(browser, alert, key)))
     expect(new Set(answers.map(({ body }) => (body as Alert).alertId)).size).toBe(1)
-    expect((await create(browser, plain(), key)).status).toBe(409)
+    expect((await create(browser, buildPromotionAlert(), key)).status).toBe(409)
     expect((await list(browser)).recordsCount).toBe(1)
   })
 
-  test('a record that an alert names cannot be removed, and alerts are listed among its uses', async () => {
-    const { browser } = await someone()
-    const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
-    const id = async (text: string) => Number(Object.values((await server.owner.query(text)).rows[0])[0])
-    const groupId = await id(
+  test('a record that an alert references cannot be deleted, and its uses include the alert', async () => {
+    const { browser } = await signInViewer()
+    const { browser: admin } = await makeSignedInUser(server, { roles: ['Admin'] })
+    const queryId = async (text: string) => Number(Object.values((await server.owner.query(text)).rows[0])[0])
+    const groupId = await queryId(
       `insert into category_group (name, trade_group_id) values ('Alerted', 5) returning category_group_id`,
     )
     const named = {
       categoryGroups: groupId,
-      categories: await id(
+      categories: await queryId(
         `insert into category (name, category_group_id) values ('Alerted', ${groupId}) returning category_id`,
       ),
-      trades: await id(`insert into trade (name) values ('Alerted') returning trade_id`),
-      platforms: await id(`insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+      trades: await queryId(`insert into trade (name) values ('Alerted') returning trade_id`),
+      platforms: await queryId(`insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
         values (9, 1, 'Alerted', 'Europe/Madrid') returning platform_id`),
-      alertTypes: await id(`insert into alert_type (name, rule) values ('Alerted', 'stock') returning alert_type_id`),
+      alertTypes: await queryId(
+        `insert into alert_type (name, rule) values ('Alerted', 'stock') returning alert_type_id`,
+      ),
     }
     const scope = {
       categoryGroupId: groupId,
@@ -169,9 +185,9 @@ describe('making and changing', () => {
   })
 })
 
-describe('[ALR-03a,b] [ALR-10] ten and no more', () => {
-  test('D5 of fifty made at once exactly ten are there', async () => {
-    const { browser } = await someone()
+describe('[ALR-03a,b] [ALR-10] the limit of ten alerts', () => {
+  test('D5 creates exactly ten of fifty concurrent requests', async () => {
+    const { browser } = await signInViewer()
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(browser)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
@@ -187,9 +203,9 @@ describe('[ALR-03a,b] [ALR-10] ten and no more', () => {
     expect(body).toBe(10)
   })
 
-  test('one that is deleted makes room for one', async () => {
-    const { browser } = await someone()
-    const { alertId } = await made(browser)
+  test('allows one more after an alert is deleted', async () => {
+    const { browser } = await signInViewer()
+    const { alertId } = await createAlert(browser)
     for (let count = 1; count < 10; count++) await create(browser)
     expect((await create(browser)).status).toBe(409)
     expect((await browser.call(contract.deleteAlert, { params: { alertId } })).body).toBe(true)
@@ -198,16 +214,19 @@ describe('[ALR-03a,b] [ALR-10] ten and no more', () => {
   })
 })
 
-test('[ALR-07] nobody sees or changes an alert of somebody else, not even an administrator or a colleague', async () => {
+test('[ALR-07] users cannot see or change alerts of others, not even as an administrator or colleague', async () => {
   const clientId = await makeClient(server, ['alerts'])
-  const mine = await signedIn(server, { clientId, roles: ['Viewer'] })
-  const alert = await made(mine.browser)
+  const mine = await makeSignedInUser(server, { clientId, roles: ['Viewer'] })
+  const alert = await createAlert(mine.browser)
   const { alertId } = alert
-  const others = [await signedIn(server, { clientId, roles: ['Viewer'] }), await signedIn(server, { roles: ['Admin'] })]
+  const others = [
+    await makeSignedInUser(server, { clientId, roles: ['Viewer'] }),
+    await makeSignedInUser(server, { roles: ['Admin'] }),
+  ]
   for (const { browser } of others) {
     const answers = [
       await browser.call(contract.getAlert, { params: { alertId } }),
-      await update(browser, alert, plain()),
+      await update(browser, alert, buildPromotionAlert()),
       await browser.call(contract.deleteAlert, { params: { alertId } }),
       await browser.call(contract.listAlertRuns, { params: { alertId } }),
       await browser.call(contract.listFindings, { params: { alertId } }),
@@ -219,14 +238,14 @@ test('[ALR-07] nobody sees or changes an alert of somebody else, not even an adm
 })
 const browser = (who: { readonly browser: Browser }) => who.browser
 
-test('[ALR-08a] [ALR-01f] the list takes page, size, sort, order, text and draw', async () => {
-  const { browser } = await someone()
+test('[ALR-08a] [ALR-01f] the list supports page, size, sort, order, text and draw', async () => {
+  const { browser } = await signInViewer()
   const given: Partial<AlertDocument>[] = [
     { name: 'Beta', from: '2026-03-01', to: null, daysExecution: 1, isActive: false },
     { name: 'alpha', from: '2026-02-01', to: '2099-01-01', daysExecution: 64 },
     { name: 'Gamma 100%', from: '2026-01-01', to: '2098-01-01', daysExecution: 3 },
   ]
-  for (const change of given) await create(browser, plain(change))
+  for (const change of given) await create(browser, buildPromotionAlert(change))
   const names = async (query: Record<string, string | number | boolean>) =>
     (await list(browser, query)).data.map(({ name }) => name)
   expect(await list(browser, { draw: 7 })).toMatchObject({ recordsCount: 3, draw: 7 })
@@ -243,17 +262,16 @@ test('[ALR-08a] [ALR-01f] the list takes page, size, sort, order, text and draw'
   expect((await browser.call(contract.listAlerts, { query: { draw: 1, sort: 'userId' } })).status).toBe(400)
 })
 
-test("[ALR-09] the server says when an alert runs next, by the client's clock; not when it is not active or over", async () => {
+test("[ALR-09] returns the next run in the client's time zone, and null for inactive or ended alerts", async () => {
   const clientId = await makeClient(server, ['alerts'])
   await server.owner.query(`update client set time_zone = 'Asia/Tokyo' where client_id = $1`, [clientId])
-  const { browser } = await signedIn(server, { clientId, roles: ['Viewer'] })
-  const answer = await made(browser)
-  // 07:00 in Tokyo is 22:00 UTC all year
-  expect(answer.nextProcess).toMatch(/T22:00:00\.000Z$/)
-  const next = new Date(answer.nextProcess ?? 0).getTime() - Date.now()
-  expect(next).toBeGreaterThan(0)
-  expect(next).toBeLessThanOrEqual(24 * 60 * 60 * 1000)
-  expect((await made(browser, plain({ isActive: false }))).nextProcess).toBeNull()
-  expect((await made(browser, plain({ to: '2020-12-31' }))).nextProcess).toBeNull()
-  expect((await made(browser, plain({ from: '2098-01-01' }))).nextProcess).toBe('2097-12-31T22:00:00.000Z')
+  const { browser } = await makeSignedInUser(server, { clientId, roles: ['Viewer'] })
+  const answer = await createAlert(browser)
+  // 07:00 in Tokyo is 22:00 UTC all year; the run of today has just begun
+  expect(answer.nextProcess).toBe('2026-06-18T22:00:00.000Z')
+  expect((await createAlert(browser, buildPromotionAlert({ isActive: false }))).nextProcess).toBeNull()
+  expect((await createAlert(browser, buildPromotionAlert({ to: '2020-12-31' }))).nextProcess).toBeNull()
+  expect((await createAlert(browser, buildPromotionAlert({ from: '2098-01-01' }))).nextProcess).toBe(
+    '2097-12-31T22:00:00.000Z',
+  )
 })

@@ -8,16 +8,16 @@ import type { Moment } from './rules/rule.ts'
  */
 export const LOOKED_BACK_MS = 15 * 24 * 60 * 60 * 1000
 
-interface Asking {
+interface SourceTask {
   readonly scope: AlertScope
   readonly moments: readonly Moment[]
 }
 
 /** The data to read for all tasks; a filter applies only if every task has it. */
-export function askedFor(tasks: readonly Asking[]): SourceQuery {
+export function buildSourceQuery(tasks: readonly SourceTask[]): SourceQuery {
   const moments = tasks.flatMap((task) => task.moments)
   const asOf = moments.map((moment) => moment.asOf.getTime())
-  const named = <T extends number | string>(of: (scope: AlertScope) => T | null): T[] | null => {
+  const collectValues = <T extends number | string>(of: (scope: AlertScope) => T | null): T[] | null => {
     const values = new Set<T>()
     for (const { scope } of tasks) {
       const value = of(scope)
@@ -32,10 +32,10 @@ export function askedFor(tasks: readonly Asking[]): SourceQuery {
     from: new Date(from),
     to: new Date(Math.max(...asOf)),
     since: new Date(Math.max(since, from)),
-    countryIds: named((scope) => scope.countryId),
-    platformIds: named((scope) => scope.platformId),
-    categoryIds: named((scope) => scope.categoryId),
-    brandIds: named((scope) => scope.brandId),
-    eans: named((scope) => scope.ean || null),
+    countryIds: collectValues((scope) => scope.countryId),
+    platformIds: collectValues((scope) => scope.platformId),
+    categoryIds: collectValues((scope) => scope.categoryId),
+    brandIds: collectValues((scope) => scope.brandId),
+    eans: collectValues((scope) => scope.ean || null),
   }
 }

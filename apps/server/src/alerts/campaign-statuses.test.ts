@@ -1,16 +1,16 @@
 import type { CampaignStatus } from '@vitrine/contract/alerts/finding'
 import { createActor } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { makeShop, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { mailsTo, toAddress } from '../auth/testing.ts'
-import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
+import { fixedClock, makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
+import { createTestAlert, listFindings, listRuns } from './alert-runs.fixture.ts'
+import { buildAlert, findType, makeConfiguration, makeDue } from './alerts.fixture.ts'
 import { mailAlertJob } from './digest/mail-alert.job.ts'
 import { previewAlert } from './preview.actions.ts'
 import { runAlertsJob } from './run-alerts.job.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
-import { buildAlert, findType, makeConfiguration, makeDue } from './testing.ts'
-import { listFindings, listRuns, made } from './testing-runs.ts'
 
 const NOW = new Date('2026-06-18T08:30:00Z')
 const REAL_TIMEOUT = AbortSignal.timeout.bind(AbortSignal)
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** States: Created 1, Pending 2, Sent 3, Discarded 5. `shows` tells whether the banner names the campaign. */
-type Placed = readonly [at: string, state: 1 | 2 | 3 | 5, shows?: boolean]
-const PAGES: Record<string, readonly Placed[]> = {
+type TestCapture = readonly [at: string, state: 1 | 2 | 3 | 5, shows?: boolean]
+const PAGES: Record<string, readonly TestCapture[]> = {
   live: [
     ['2026-06-16T06:00Z', 3],
     ['2026-06-17T06:00Z', 3, true],
@@ -54,7 +54,7 @@ const PAGES: Record<string, readonly Placed[]> = {
   ],
 }
 
-interface Tenant extends Awaited<ReturnType<typeof signedIn>> {
+interface Tenant extends Awaited<ReturnType<typeof makeSignedInUser>> {
   readonly shop: Shop
 }
 
@@ -86,7 +86,7 @@ async function makeTenant(guests: readonly number[] = []): Promise<Tenant> {
     )
     const { campaign_id: campaignId, url_id: urlId } = rows[0]
     for (const [at, state, shows = false] of captures) {
-      const banner = { ...soundBanner(shop), campaignId: shows ? campaignId : null }
+      const banner = { ...validBanner(shop), campaignId: shows ? campaignId : null }
       await owner.query(
         `insert into capture (capture_type_id, capture_state_id, platform_id, url_id, when_local, when_gmt, title, banners)
          values (1, $1, $2, $3, $4::timestamptz at time zone 'Europe/Madrid', $4, 'Page', number_banners($5::jsonb))`,
@@ -94,7 +94,7 @@ async function makeTenant(guests: readonly number[] = []): Promise<Tenant> {
       )
     }
   }
-  return { ...(await signedIn(server, { clientId, roles: ['Viewer'] })), shop }
+  return { ...(await makeSignedInUser(server, { clientId, roles: ['Viewer'] })), shop }
 }
 
 /** The captures that decided the status of a campaign, read directly from the tables. */
@@ -119,34 +119,37 @@ async function listExpected(names: readonly string[]): Promise<[campaignId: numb
 
 const listIds = (status: Pick<CampaignStatus, 'judged'> | undefined) => status?.judged.map(({ captureId }) => captureId)
 
-test('live, missing, captured but not reviewed and not captured are told apart, for each client by its own captures', async () => {
+test('distinguishes live, missing, unreviewed and uncaptured campaigns by the captures of each client', async () => {
   const tenants = [await makeTenant(), await makeTenant()]
   for (const { userId, shop } of tenants) {
     const actor = createActor(server.services.database, userId, shop.clientId)
     const alert = buildAlert([makeConfiguration(campaignNotLive)])
     const { campaigns, campaignsCount } = await previewAlert(actor, alert, 'en', NOW)
-    const named = (name: string) => `${name} ${shop.clientId}`
+    const toCampaignName = (name: string) => `${name} ${shop.clientId}`
     expect(campaigns.map(({ campaign, state }) => [campaign, state])).toEqual(
-      ['missing', 'missedOnce', 'notReviewed', 'notCaptured', 'live'].map((state) => [named(state), state]),
+      ['missing', 'missedOnce', 'notReviewed', 'notCaptured', 'live'].map((state) => [toCampaignName(state), state]),
     )
     expect(campaignsCount).toBe(5)
     expect(campaigns.map(({ campaignId, urlId, campaign }) => [campaignId, urlId, campaign])).toEqual(
       await listExpected(campaigns.map(({ campaign }) => campaign)),
     )
-    const find = (name: string) => campaigns.find(({ campaign }) => campaign === named(name))
-    expect(listIds(find('missing'))).toEqual(await listSent(named('missing'), 2))
-    expect(listIds(find('live'))).toEqual(await listSent(named('live'), 1))
+    const find = (name: string) => campaigns.find(({ campaign }) => campaign === toCampaignName(name))
+    expect(listIds(find('missing'))).toEqual(await listSent(toCampaignName('missing'), 2))
+    expect(listIds(find('live'))).toEqual(await listSent(toCampaignName('live'), 1))
     expect(listIds(find('notReviewed'))).toEqual([])
     expect(find('notReviewed')?.text).toBe('Captured on 17/06/2026, not reviewed yet')
     expect(find('notCaptured')?.text).toBe('Not captured in your categories since 09/06/2026')
   }
 })
 
-test('only a missing campaign alarms, and the finding and its mail name the captures it was judged by', async () => {
+test('reports only missing campaigns, and the finding and its email list the captures it is based on', async () => {
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
-  const alerts = [await made(ours.browser, campaignNotLive), await made(theirs.browser, campaignNotLive)]
+  const alerts = [
+    await createTestAlert(ours.browser, campaignNotLive),
+    await createTestAlert(theirs.browser, campaignNotLive),
+  ]
   for (const { alertId } of alerts) await makeDue(server, alertId, '2026-06-18T07:00:00Z')
-  await scheduleAlerts(server.services, NOW)
+  await scheduleAlerts({ ...server.services, clock: fixedClock(NOW) })
   await runWaiting(server, [runAlertsJob, mailAlertJob])
 
   for (const [index, { browser, shop, username }] of [ours, theirs].entries()) {
@@ -190,7 +193,7 @@ test('a client gets unreviewed captures at its own eTailers only, without conten
   expect(await ask(ours, theirs.shop.platformId)).toEqual([])
 })
 
-test("unreviewed captures of another client's url do not decide the campaign status of a client", async () => {
+test("unreviewed captures of another client's url do not affect the campaign status of a client", async () => {
   const { owner } = server
   const theirs = await makeTenant()
   const ours = await makeTenant([theirs.shop.clientId])
@@ -207,7 +210,7 @@ test("unreviewed captures of another client's url do not decide the campaign sta
     [theirs.shop.clientId, platformId],
   )
   const [staff, us, them] = [
-    (await signedIn(server, { roles: ['Admin'] })).userId,
+    (await makeSignedInUser(server, { roles: ['Admin'] })).userId,
     [ours.userId, ours.shop.clientId] as const,
     [theirs.userId, theirs.shop.clientId] as const,
   ]
@@ -231,7 +234,7 @@ test("unreviewed captures of another client's url do not decide the campaign sta
   expect(listDays(await listUnreviewed(...them, platformId))).toEqual([14, 17, 18])
 })
 
-test('a preview that runs out of time while it lists campaigns is refused as too wide', async () => {
+test('refuses a preview as too wide if listing its campaigns times out', async () => {
   const { userId, shop } = await makeTenant()
   let checks = 0
   const throwIfAborted = () => {

@@ -3,7 +3,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import { readExpectedCampaigns } from '@vitrine/db/alerts/campaigns.queries'
 import type { AlertOwner } from '@vitrine/db/alerts/sources'
 import type { Db } from '@vitrine/db/db'
-import { askedFor } from './asked.ts'
+import { buildSourceQuery } from './asked.ts'
 import { createPause } from './evaluate.ts'
 import { writeFinding } from './finding-text.ts'
 import { describePlace, toJudged } from './rules/campaign-not-live.rule.ts'
@@ -24,7 +24,7 @@ export async function listCampaignStatuses(
   for await (const part of readExpectedCampaigns(
     db,
     asker,
-    askedFor(watches.map(({ scope }) => ({ scope, moments: [moment] }))),
+    buildSourceQuery(watches.map(({ scope }) => ({ scope, moments: [moment] }))),
   )) {
     for (const campaign of part) {
       await pause()

@@ -1,16 +1,16 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import { type AlertRule, getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import type { AlertOwner, SourceQuery } from '@vitrine/db/alerts/sources'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { FIRST_DAY, type SampleWork, startWork, workOn } from '@vitrine/db/cubes/sample-work'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
+import { FIRST_DAY, runRandomStep, type SampleWork, startWork } from '@vitrine/db/cubes/sample-work.fixture'
 import type { Db } from '@vitrine/db/db'
 import { createActor } from '@vitrine/db/row-scope'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { rounds } from '@vitrine/db/testing-rounds'
-import { pickOne, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
+import { pickOne, type Random, randomFrom } from '@vitrine/db/tray-index/sample.fixture'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askedFor } from './asked.ts'
-import { plainVerdicts } from './reference-of-captures.ts'
+import { buildSourceQuery } from './asked.ts'
+import { readReferenceVerdicts } from './reference-of-captures.fixture.ts'
 import type { Judge, Moment, Watch } from './rules/rule.ts'
 import { JUDGES, READERS } from './rules/rules.ts'
 
@@ -67,7 +67,7 @@ async function addCampaigns({ sample, urls }: SampleWork): Promise<void> {
  * Adds data that the sample lacks: pictures at several positions, campaigns on banners, and consistent local and UTC
  * times.
  */
-async function complete(random: Random): Promise<void> {
+async function fillInCaptures(random: Random): Promise<void> {
   await database.owner.query(
     `update capture c set position = case when capture_type_id = 2 then 1 + capture_id % 2 end,
        when_gmt = when_local at time zone p.time_zone,
@@ -82,7 +82,7 @@ async function complete(random: Random): Promise<void> {
   )
 }
 
-function anyScope(
+function randomScope(
   random: Random,
   { sample }: SampleWork,
   divisions: readonly (readonly [number, number])[],
@@ -105,22 +105,22 @@ function anyScope(
 
 const HOUR_MS = 3_600_000
 
-function anyMoment(random: Random): Moment {
+function randomMoment(random: Random): Moment {
   const asOf = new Date(Date.parse(FIRST_DAY) + (random(32) * 24 + 5 + random(3)) * HOUR_MS)
   return { asOf, since: new Date(asOf.getTime() - pickOne(random, [24, 24, 72, 168, 600]) * HOUR_MS) }
 }
 
-function anyTask(random: Random, asker: AlertOwner, divisions: readonly (readonly [number, number])[]) {
+function randomTask(random: Random, asker: AlertOwner, divisions: readonly (readonly [number, number])[]) {
   const tolerance = () => pickOne(random, [null, 0, 0, 2.5, 10, 25])
   const watch: Watch = {
-    scope: anyScope(random, work, divisions),
+    scope: randomScope(random, work, divisions),
     detail: { toleranceBelow: tolerance(), toleranceAbove: tolerance(), finalPrice: false },
     asker,
   }
-  return { ...watch, moments: [anyMoment(random), anyMoment(random)] }
+  return { ...watch, moments: [randomMoment(random), randomMoment(random)] }
 }
 
-const acting = ({ clientId }: AlertOwner) => createActor(database.app, work.sample.users[0] ?? 0, clientId)
+const createOwnerActor = ({ clientId }: AlertOwner) => createActor(database.app, work.sample.users[0] ?? 0, clientId)
 
 async function readAll(db: Db, rule: AlertRule, asker: AlertOwner, asked: SourceQuery): Promise<never[]> {
   const read = READERS[getAlertRule(rule).source] as (
@@ -144,23 +144,25 @@ async function readDivisions(): Promise<[number, number][]> {
   return rows.map(({ category_group_id, trade_group_id }) => [category_group_id, trade_group_id])
 }
 
-describe('rules about captures say what a plain query over the captures says', () => {
+describe('capture rules match a reference query', () => {
   for (let round = 1; round <= rounds(20, 1); round++) {
     const random = randomFrom(round)
     test(`round ${round}`, async () => {
-      for (let step = 0; step < 400; step++) await workOn(database.owner, work, random)
-      await complete(random)
+      for (let step = 0; step < 400; step++) await runRandomStep(database.owner, work, random)
+      await fillInCaptures(random)
       await foldAll(database)
       const divisions = await readDivisions()
       const met = new Map<string, number>()
       for (const rule of RULES) {
         for (const asker of askers) {
           for (let turn = 0; turn < 4; turn++) {
-            const tasks = Array.from({ length: 4 }, () => anyTask(random, asker, divisions))
-            const parts = await acting(asker).transaction((db) => readAll(db, rule, asker, askedFor(tasks)))
+            const tasks = Array.from({ length: 4 }, () => randomTask(random, asker, divisions))
+            const parts = await createOwnerActor(asker).transaction((db) =>
+              readAll(db, rule, asker, buildSourceQuery(tasks)),
+            )
             for (const { moments, ...watch } of tasks) {
               for (const moment of moments) {
-                const expected = await plainVerdicts(database.owner, rule, watch, moment)
+                const expected = await readReferenceVerdicts(database.owner, rule, watch, moment)
                 const message = `${rule} for ${asker.clientId ?? 'staff'}: ${JSON.stringify({ ...watch, moment })}`
                 expect(listVerdicts(rule, parts, watch, moment), message).toEqual(expected)
                 for (const holds of Object.values(expected))
@@ -179,7 +181,7 @@ describe('rules about captures say what a plain query over the captures says', (
   }
 })
 
-describe('Z2 another client', () => {
+describe('Z2 data of another client', () => {
   const EVERYTHING: SourceQuery = {
     from: new Date('2026-02-01'),
     since: new Date('2026-02-01'),
@@ -191,52 +193,55 @@ describe('Z2 another client', () => {
     eans: null,
   }
 
-  test.each(RULES)('%s finds nothing of it, whatever client is named', async (rule) => {
+  test.each(RULES)('is not found by %s, even if the query names that client', async (rule) => {
     const [one, other] = askers as [AlertOwner, AlertOwner]
-    expect(await acting(one).transaction((db) => readAll(db, rule, one, EVERYTHING))).not.toEqual([])
-    expect(await acting(one).transaction((db) => readAll(db, rule, other, EVERYTHING))).toEqual([])
+    expect(await createOwnerActor(one).transaction((db) => readAll(db, rule, one, EVERYTHING))).not.toEqual([])
+    expect(await createOwnerActor(one).transaction((db) => readAll(db, rule, other, EVERYTHING))).toEqual([])
   })
 
-  test('no capture is read that the client may not see, no campaign, url or product of another', async () => {
+  test('is not read: no hidden captures, and no campaigns, urls or products', async () => {
     for (const asker of askers.slice(0, 2)) {
       const read = JSON.stringify(
-        await acting(asker).transaction(async (db) =>
+        await createOwnerActor(asker).transaction(async (db) =>
           Promise.all(RULES.map((rule) => readAll(db, rule, asker, EVERYTHING))),
         ),
       )
-      const named = (name: string) => [
+      const findIds = (name: string) => [
         ...new Set([...read.matchAll(new RegExp(`"${name}":"?(\\d+)`, 'g'))].map(([, id]) => Number(id))),
       ]
-      const hidden = async (statement: string, ids: readonly number[]) => {
+      const queryHidden = async (statement: string, ids: readonly number[]) => {
         expect(ids).not.toEqual([])
         return (await database.owner.query(statement, [ids, asker.clientId])).rows
       }
       expect(
-        await hidden(
+        await queryHidden(
           'select capture_id from capture where capture_id = any ($1) and not facets @> array[facet_client($2)]',
-          named('captureId'),
+          findIds('captureId'),
         ),
       ).toEqual([])
       expect(
-        await hidden('select from campaign where campaign_id = any ($1) and client_id <> $2', named('campaignId')),
+        await queryHidden(
+          'select from campaign where campaign_id = any ($1) and client_id <> $2',
+          findIds('campaignId'),
+        ),
       ).toEqual([])
       expect(
-        await hidden(
+        await queryHidden(
           `select from unnest($1::int[]) id where not exists (
              select from campaign_url join campaign using (campaign_id) where url_id = id and client_id = $2)`,
-          named('urlId'),
+          findIds('urlId'),
         ),
       ).toEqual([])
       expect(
-        await hidden(
+        await queryHidden(
           'select from unnest($1::int[]) id where id not in (select platform_id from client_platform where client_id = $2)',
-          named('platformId'),
+          findIds('platformId'),
         ),
       ).toEqual([])
       expect(
-        await hidden(
+        await queryHidden(
           'select from unnest($1::bigint[]) id where not exists (select from product where ean = id::text and client_id = $2)',
-          named('ean'),
+          findIds('ean'),
         ),
       ).toEqual([])
     }

@@ -4,14 +4,14 @@ import { beginRuns, finishRun, putBackRuns, type WaitingRun } from '@vitrine/db/
 import type { Db } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailsTo, toAddress } from '../auth/testing.ts'
-import { Keeper } from '../master-data/testing.ts'
-import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
+import { RecordClient } from '../master-data/master-data.fixture.ts'
+import { fixedClock, makeSignedInUser, runWaiting, type TestServer } from '../server.fixture.ts'
+import { createTestAlert, listFindings, listRuns, makeAlertClient, testAlertServer } from './alert-runs.fixture.ts'
+import { findType, makeDue } from './alerts.fixture.ts'
 import { mailAlertJob } from './digest/mail-alert.job.ts'
 import { runAlertsJob } from './run-alerts.job.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
-import { findType, makeDue } from './testing.ts'
-import { listFindings, listRuns, made, makeHousehold } from './testing-runs.ts'
 
 // Monday, June 15 to Thursday, June 18, 2020. Workers are down from the 15th and come back on the 18th at 8:30.
 const BACK = new Date('2020-06-18T08:30:00Z')
@@ -20,26 +20,25 @@ const due = (day: number) => `2020-06-${day}T07:00:00.000Z`
 let server: TestServer
 let stock = 0
 beforeAll(async () => {
-  server = await testServer({ maxConnections: 8 })
+  server = await testAlertServer()
   stock = await findType(server, 'stock')
-  await server.owner.query(
-    `select add_partition('product_observation', 'product_observation_2020_06', '2020-06-01', '2020-07-01', 'fillfactor = 95')`,
-  )
 })
 afterAll(() => server.close())
-// each test has its own clock, so alerts of other tests must not be due
+// each test has its own times, so alerts of other tests must not be due
 beforeEach(() => server.owner.query('update alert set next_process = null'))
 
+const schedule = (now: Date | string) => scheduleAlerts({ ...server.services, clock: fixedClock(now) })
+
 /** Does what a worker does in its first minute. */
-async function work(now: Date) {
+async function runWorker(now: Date) {
   for (let tick = 0; tick < 6; tick++) {
-    await scheduleAlerts(server.services, now)
+    await schedule(now)
     await runWaiting(server, [runAlertsJob, mailAlertJob])
   }
 }
 
-type Household = Awaited<ReturnType<typeof makeHousehold>>
-async function seeStock({ see }: Household, day: number, inStock: boolean) {
+type TestClient = Awaited<ReturnType<typeof makeAlertClient>>
+async function seeStock({ see }: TestClient, day: number, inStock: boolean) {
   for (const time of ['03:00', '04:00']) await see(`2020-06-${day}T${time}:00Z`, { list: 5, inStock })
 }
 
@@ -47,22 +46,22 @@ const countRows = async (statement: string, { alertId }: Alert) =>
   Number((await server.owner.query(statement, [alertId])).rows[0].count)
 const RUNS = 'select count(*) from alert_run where alert_id = $1'
 const MAILS = 'select count(*) from alert_mail join alert_run using (alert_run_id) where alert_id = $1'
-const storedNext = async ({ alertId }: Alert) =>
+const readNextExecution = async ({ alertId }: Alert) =>
   (
     (await server.owner.query('select next_process from alert where alert_id = $1', [alertId])).rows[0]
       .next_process as Date
   )?.toISOString()
 
 test('after three days of downtime each client gets one mail that names the runs that were missed', async () => {
-  const [ours, theirs] = [await makeHousehold(server), await makeHousehold(server)]
+  const [ours, theirs] = [await makeAlertClient(server), await makeAlertClient(server)]
   await server.owner.query("update client set time_zone = 'Asia/Tokyo' where client_id = $1", [theirs.clientId])
-  const [our, their] = [await made(ours.browser, stock), await made(theirs.browser, stock)]
+  const [our, their] = [await createTestAlert(ours.browser, stock), await createTestAlert(theirs.browser, stock)]
   await seeStock(ours, 15, false)
   await seeStock(theirs, 14, false)
   // 07:00 in Tokyo is 22:00 UTC on the previous day
   await makeDue(server, our.alertId, due(15))
   await makeDue(server, their.alertId, '2020-06-14T22:00:00Z')
-  await work(BACK)
+  await runWorker(BACK)
 
   for (const alert of [our, their]) {
     expect(await countRows(RUNS, alert)).toBe(1)
@@ -96,11 +95,11 @@ test('after three days of downtime each client gets one mail that names the runs
   ])
 })
 
-test('the catch-up run tells what opened and closed again in between, and events of every missed day', async () => {
-  const household = await makeHousehold(server)
+test('the catch-up run reports findings that opened and closed in between, and events of every missed day', async () => {
+  const household = await makeAlertClient(server)
   const { browser, username, see } = household
-  const stockAlert = await made(browser, stock)
-  const changes = await made(
+  const stockAlert = await createTestAlert(browser, stock)
+  const changes = await createTestAlert(
     browser,
     await findType(server, 'priceChanged'),
     {},
@@ -112,7 +111,7 @@ test('the catch-up run tells what opened and closed again in between, and events
   await see('2020-06-15T05:00:00Z', { list: 6, inStock: false })
   await see('2020-06-18T05:00:00Z', { list: 7 })
   for (const { alertId } of [stockAlert, changes]) await makeDue(server, alertId, due(15))
-  await work(BACK)
+  await runWorker(BACK)
 
   const [run] = await listRuns(browser, stockAlert)
   expect(run).toMatchObject({ opened: 1, closed: 1 })
@@ -134,34 +133,34 @@ test('the catch-up run tells what opened and closed again in between, and events
   expect(await mailsTo(toAddress(username))).toHaveLength(2)
 })
 
-test('runs that wait for a worker become one: the queue of a later day holds one run for each alert', async () => {
-  const household = await makeHousehold(server)
+test('merges runs that wait for a worker, so the queue has one run per alert', async () => {
+  const household = await makeAlertClient(server)
   const { browser, username } = household
-  const alert = await made(browser, stock)
+  const alert = await createTestAlert(browser, stock)
   await seeStock(household, 15, false)
   await makeDue(server, alert.alertId, due(15))
-  for (const day of [15, 16, 17]) await scheduleAlerts(server.services, new Date(`2020-06-${day}T07:00:05Z`))
+  for (const day of [15, 16, 17]) await schedule(`2020-06-${day}T07:00:05Z`)
   await runWaiting(server, [runAlertsJob, mailAlertJob])
   expect(await listRuns(browser, alert)).toMatchObject([
     { scheduledFor: due(17), missed: [due(15), due(16)], opened: 1 },
   ])
   expect(await mailsTo(toAddress(username))).toHaveLength(1)
-  expect(await storedNext(alert)).toBe(due(18))
+  expect(await readNextExecution(alert)).toBe(due(18))
 })
 
 test('a slow worker does not end a run that was put back and merged into a later execution', async () => {
-  const household = await makeHousehold(server)
+  const household = await makeAlertClient(server)
   const { browser, clientId } = household
   const asWorker = <T>(work: (db: Db) => Promise<T>) =>
     transactionAs(server.services.database, { role: 'app_worker' }, work)
-  const alert = await made(browser, stock)
+  const alert = await createTestAlert(browser, stock)
   await seeStock(household, 16, false)
   await makeDue(server, alert.alertId, due(15))
-  await scheduleAlerts(server.services, new Date('2020-06-15T07:00:05Z'))
+  await schedule('2020-06-15T07:00:05Z')
   const [begun, ...others] = await asWorker((db) => beginRuns(db, clientId, { limit: 10, lateMs: 0 }))
   expect(others).toEqual([])
   await asWorker((db) => putBackRuns(db, clientId))
-  await scheduleAlerts(server.services, new Date('2020-06-16T07:00:05Z'))
+  await schedule('2020-06-16T07:00:05Z')
 
   const findings = { since: new Date('2020-06-14T07:00:00Z'), told: [] }
   expect(await asWorker((db) => finishRun(db, begun as WaitingRun, findings))).toBe(false)
@@ -173,10 +172,10 @@ test('a slow worker does not end a run that was put back and merged into a later
 })
 
 test('executions missed more than a week ago are dropped', async () => {
-  const { browser } = await makeHousehold(server)
-  const alert = await made(browser, stock)
+  const { browser } = await makeAlertClient(server)
+  const alert = await createTestAlert(browser, stock)
   await makeDue(server, alert.alertId, '2020-05-01T07:00:00Z')
-  await work(BACK)
+  await runWorker(BACK)
   const [run, ...more] = await listRuns(browser, alert)
   expect(more).toEqual([])
   expect(run?.scheduledFor).toBe(due(18))
@@ -184,26 +183,19 @@ test('executions missed more than a week ago are dropped', async () => {
 })
 
 test('an alert whose last day passed during the downtime runs once and has no next execution', async () => {
-  const { browser } = await makeHousehold(server)
-  const alert = await made(browser, stock, { from: '2020-06-01', to: '2020-06-16' })
+  const { browser } = await makeAlertClient(server)
+  const alert = await createTestAlert(browser, stock, { from: '2020-06-01', to: '2020-06-16' })
   await makeDue(server, alert.alertId, due(15))
-  await work(BACK)
+  await runWorker(BACK)
   expect(await listRuns(browser, alert)).toMatchObject([{ scheduledFor: due(16), missed: [due(15)] }])
-  expect(await storedNext(alert)).toBeUndefined()
+  expect(await readNextExecution(alert)).toBeUndefined()
 })
 
 test('while no worker runs, the list and the alert still show a next execution in the future', async () => {
-  const { browser } = await makeHousehold(server)
-  const alert = await made(browser, stock)
-  await server.owner.query("update alert set next_process = now() - interval '2 days' where alert_id = $1", [
-    alert.alertId,
-  ])
-  const { rows } = await server.owner.query(
-    `select min(at) as next from (
-       select ((now() at time zone 'UTC')::date + n + time '07:00') at time zone 'UTC' as at from generate_series(0, 1) n) d
-     where at > now()`,
-  )
-  const next = (rows[0].next as Date).toISOString()
+  const { browser } = await makeAlertClient(server)
+  const alert = await createTestAlert(browser, stock)
+  await makeDue(server, alert.alertId, due(16))
+  const next = due(19)
   const { body: listed } = await browser.call(contract.listAlerts, { query: { draw: 1 } })
   expect((listed as { data: Alert[] }).data.map(({ nextProcess }) => nextProcess)).toEqual([next])
   const { body: opened } = await browser.call(contract.getAlert, { params: { alertId: alert.alertId } })
@@ -211,11 +203,11 @@ test('while no worker runs, the list and the alert still show a next execution i
 })
 
 test("the next execution follows when the client's time zone changes, for that client only", async () => {
-  const [ours, theirs] = [await makeHousehold(server), await makeHousehold(server)]
-  const [our, their] = [await made(ours.browser, stock), await made(theirs.browser, stock)]
+  const [ours, theirs] = [await makeAlertClient(server), await makeAlertClient(server)]
+  const [our, their] = [await createTestAlert(ours.browser, stock), await createTestAlert(theirs.browser, stock)]
   for (const { alertId } of [our, their]) await makeDue(server, alertId, due(18))
-  const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
-  const clients = new Keeper(admin, 'clients')
+  const { browser: admin } = await makeSignedInUser(server, { roles: ['Admin'] })
+  const clients = new RecordClient(admin, 'clients')
   const before = await clients.get(ours.clientId)
   await clients.update(before, { timeZone: 'America/New_York' })
 
@@ -226,9 +218,9 @@ test("the next execution follows when the client's time zone changes, for that c
     [[our.alertId, their.alertId]],
   )
   expect(rows.map(({ clock }) => clock)).toEqual(['2020-06-18 07:00', '2020-06-18 07:00'])
-  expect(await storedNext(our)).toBe('2020-06-18T11:00:00.000Z')
-  await work(BACK)
+  expect(await readNextExecution(our)).toBe('2020-06-18T11:00:00.000Z')
+  await runWorker(BACK)
   expect([await countRows(RUNS, our), await countRows(RUNS, their)]).toEqual([0, 1])
-  await work(new Date('2020-06-18T11:00:01Z'))
+  await runWorker(new Date('2020-06-18T11:00:01Z'))
   expect([await countRows(RUNS, our), await countRows(RUNS, their)]).toEqual([1, 1])
 })

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { type AlertRule, getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { stillHere } from '@vitrine/db/alerts/run.queries'
+import { keepConnectionAlive } from '@vitrine/db/alerts/run.queries'
 import type { AlertOwner, Sources } from '@vitrine/db/alerts/sources'
 import type { Db } from '@vitrine/db/db'
-import { askedFor } from './asked.ts'
-import type { Fact, Judge, Judged, Moment, Watch } from './rules/rule.ts'
+import { buildSourceQuery } from './asked.ts'
+import type { Fact, Judge, Moment, Verdict, Watch } from './rules/rule.ts'
 import { JUDGES, READERS } from './rules/rules.ts'
 
 /** A detail of a configuration, to be judged at several moments. */
@@ -42,9 +42,9 @@ export async function evaluate(
     const read = READERS[source] as (
       db: Db,
       asker: AlertOwner,
-      asked: ReturnType<typeof askedFor>,
+      asked: ReturnType<typeof buildSourceQuery>,
     ) => AsyncIterable<never>
-    for await (const part of read(db, asker, askedFor(asking))) {
+    for await (const part of read(db, asker, buildSourceQuery(asking))) {
       for (const task of asking) {
         const judge = JUDGES[task.rule] as Judge<keyof Sources>
         const own = told.get(task)
@@ -67,13 +67,13 @@ export function createPause(db: Db, signal: AbortSignal | undefined): () => Prom
     await setImmediate()
     paused = performance.now()
     if (paused - spoke < SILENT_MS) return
-    await stillHere(db)
+    await keepConnectionAlive(db)
     spoke = performance.now()
   }
 }
 
 /** Findings that open and close between moments. A key belongs to only one part, so parts are independent. */
-function* evaluateTask(task: Task, judge: (moment: Moment) => Iterable<Judged>): Generator<ToldChange> {
+function* evaluateTask(task: Task, judge: (moment: Moment) => Iterable<Verdict>): Generator<ToldChange> {
   const isEvent = getAlertRule(task.rule).kind === 'event'
   const changed = new Map<string, boolean>()
   for (const moment of task.moments) {

@@ -1,19 +1,19 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import { previewAlert } from '@vitrine/contract/alerts/alerts.contract'
 import { listTray } from '@vitrine/contract/trays/trays.contract'
-import { insertSample, randomFrom } from '@vitrine/db/tray-index/sample'
+import { insertSample, randomFrom } from '@vitrine/db/tray-index/sample.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { insertInvented } from '../trays/testing.ts'
-import { buildAlert, findType, makeConfiguration } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { insertInvented } from '../trays/trays.fixture.ts'
+import { buildAlert, findType, makeConfiguration } from './alerts.fixture.ts'
 
 let server: TestServer
 let greedy: Browser
 let other: Browser
 beforeAll(async () => {
   server = await testServer()
-  greedy = (await signedIn(server, { roles: ['Admin'], features: FEATURES })).browser
-  other = (await signedIn(server, { roles: ['Admin'], features: FEATURES })).browser
+  greedy = (await makeSignedInUser(server, { roles: ['Admin'], features: FEATURES })).browser
+  other = (await makeSignedInUser(server, { roles: ['Admin'], features: FEATURES })).browser
   await insertInvented(server.owner, randomFrom(28), await insertSample(server.owner), 600)
 })
 afterAll(() => server.close())
@@ -36,7 +36,7 @@ const openTray = async () => {
 }
 
 /** Blocks all previews while `work` runs; `waiting` counts the blocked ones. */
-async function whilePreviewsWait<T>(work: (waiting: () => Promise<number>) => Promise<T>): Promise<T> {
+async function withBlockedPreviews<T>(work: (waiting: () => Promise<number>) => Promise<T>): Promise<T> {
   const holder = await server.owner.connect()
   try {
     await holder.query('begin')
@@ -53,14 +53,14 @@ async function whilePreviewsWait<T>(work: (waiting: () => Promise<number>) => Pr
   }
 }
 
-test('V4 one preview comes next after twelve of somebody else, and none of them is refused', async () => {
+test('V4 a preview does not wait for twelve previews of another user, and none is refused', async () => {
   const alert = await widestAlert()
   const ended: string[] = []
   const preview = async (who: string, browser: Browser) => {
     const { status } = await browser.call(previewAlert, { body: { alert } })
     ended.push(`${who} ${status}`)
   }
-  const all = await whilePreviewsWait(async (waiting) => {
+  const all = await withBlockedPreviews(async (waiting) => {
     const asked = TWELVE.map(() => preview('greedy', greedy))
     // a user's previews run one at a time, even if slots are free
     await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
@@ -96,7 +96,7 @@ test('V4 the tray of another user opens while all previews of one user are block
     const alone: number[] = []
     for (let index = 0; index < 15; index++) alone.push(await openTray())
     const beside: number[] = []
-    const previews = await whilePreviewsWait(async (waiting) => {
+    const previews = await withBlockedPreviews(async (waiting) => {
       const asked = TWELVE.map(() => greedy.call(previewAlert, { body: { alert } }))
       await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0)
       for (let index = 0; index < 15; index++) beside.push(await openTray())

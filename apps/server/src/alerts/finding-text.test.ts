@@ -1,6 +1,6 @@
 import { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import { describe, expect, test } from 'vitest'
-import { makeFact } from './digest/testing.ts'
+import { makeFact } from './digest/digest.fixture.ts'
 import { writeFact, writeFinding } from './finding-text.ts'
 
 const PRICE = { priceKind: 'final', price: 1234.5, currency: 'EUR' } as const
@@ -111,7 +111,7 @@ const TEXTS: readonly (readonly [message: FindingMessage, en: string, es: string
   ],
 ]
 
-describe('texts of findings', () => {
+describe('finding texts', () => {
   test.each(TEXTS)('%o', (message, en, es) => {
     expect(writeFinding('en', message)).toBe(en)
     // Spanish numbers have a non-breaking space before %
@@ -126,7 +126,7 @@ describe('texts of findings', () => {
     expect(writeFact('es', fact)).toMatchObject({ subject: 'Empresas propias', where: '3 eTailers' })
   })
 
-  test('a fact of an earlier version keeps its sentence', () => {
+  test('keeps the text of a fact stored by an earlier version', () => {
     const { message: _none, ...fact } = makeFact({ text: 'Not listed any more' })
     expect(writeFact('es', fact)).toMatchObject({
       text: 'Not listed any more',

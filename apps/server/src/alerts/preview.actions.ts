@@ -1,7 +1,7 @@
 import type { AlertDocument } from '@vitrine/contract/alerts/alert'
 import type { Preview, PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { getDayOfWeek, runsOn } from '@vitrine/contract/alerts/days'
-import { dayIn, RUN_AT, STAFF_TIME_ZONE, toInstant } from '@vitrine/contract/alerts/next-execution'
+import { RUN_AT, STAFF_TIME_ZONE, toInstant, toLocalDay } from '@vitrine/contract/alerts/next-execution'
 import { addDays } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
@@ -9,19 +9,19 @@ import * as queries from '@vitrine/db/alerts/alert.queries'
 import { withZones } from '@vitrine/db/alerts/capture-zones.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
-import { fairTurns } from '../platform/fair-turns.ts'
+import { createFairTurns } from '../platform/fair-turns.ts'
 import { refuse } from '../platform/refusal.ts'
-import { checked } from './alerts.actions.ts'
+import { validateAlert } from './alerts.actions.ts'
 import { listCampaignStatuses } from './campaign-statuses.ts'
 import { evaluate } from './evaluate.ts'
 import { writeFact } from './finding-text.ts'
 import type { Moment } from './rules/rule.ts'
-import { foundFact, readAsker, toTask } from './run-alerts.ts'
+import { readAsker, toStoredFact, toTask } from './run-alerts.ts'
 
 const { previewDays, shownFindings } = LIMITS.alert
 
 /** A preview reads as much data as a run, but in an API process that also serves other users. */
-const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })
+const inTurn = createFairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })
 const WITHIN_MS = 15_000
 const isTimeout = (problem: unknown) => problem instanceof DOMException && problem.name === 'TimeoutError'
 
@@ -32,22 +32,22 @@ function withinTimeLimit<const T>(work: (signal: AbortSignal) => Promise<T>): Pr
 }
 
 /** The findings that the alert would have reported last week, based on current data. */
-export function previewAlert(
-  actor: Actor,
-  given: AlertDocument,
-  language: Language,
-  now = new Date(),
-): Promise<Preview> {
+export function previewAlert(actor: Actor, given: AlertDocument, language: Language, now: Date): Promise<Preview> {
   return inTurn(actor.userId, () => actor.transaction((db) => preview(db, actor, given, { language, now })))
 }
 
-interface Reading {
+interface PreviewOptions {
   readonly language: Language
   readonly now: Date
 }
 
-async function preview(db: Db, actor: Actor, given: AlertDocument, { language, now }: Reading): Promise<Preview> {
-  const alert = await checked(db, actor, given, language)
+async function preview(
+  db: Db,
+  actor: Actor,
+  given: AlertDocument,
+  { language, now }: PreviewOptions,
+): Promise<Preview> {
+  const alert = await validateAlert(db, actor, given, language)
   const { timeZone } = await queries.findOwnerFacts(db, actor.userId)
   const moments = lastMoments(alert.daysExecution, timeZone ?? STAFF_TIME_ZONE, now)
   const types = new Map((await queries.listAlertTypes(db)).map((type) => [type.alertTypeId, type]))
@@ -70,7 +70,7 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, { language, n
     const stored = watched.flatMap(({ named, task }) =>
       (told.get(task) ?? [])
         .filter((one) => one.moment === moment)
-        .map((one) => ({ told: one.told, ...foundFact(named, one.fact) })),
+        .map((one) => ({ told: one.told, ...toStoredFact(named, one.fact) })),
     )
     const closed = stored.filter((fact) => fact.told === 'closed').length
     return {
@@ -87,7 +87,7 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, { language, n
 
 /** Oldest first. The first one looks back a day, like the first run of an alert. */
 function lastMoments(daysExecution: number, timeZone: string, now: Date): Moment[] {
-  const today = dayIn(now, timeZone)
+  const today = toLocalDay(now, timeZone)
   const days = Array.from({ length: previewDays + 1 }, (_none, index) => addDays(today, index - previewDays))
   const moments = days
     .filter((day) => runsOn(daysExecution, getDayOfWeek(day)))

@@ -1,9 +1,9 @@
 import type { StoredFact } from '@vitrine/contract/alerts/finding'
 import {
-  addressRun,
   beginRuns,
   finishRun,
   putBackRuns,
+  queueRunEmails,
   readOwnProviders,
   type ToldFinding,
   type WaitingRun,
@@ -22,7 +22,7 @@ import type { Fact, Moment } from './rules/rule.ts'
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
-interface How {
+interface RunOptions {
   readonly signal?: AbortSignal
   /** Processes one run at a time, so that a failing run doesn't block the others. */
   readonly isCareful?: boolean
@@ -32,7 +32,7 @@ interface How {
 export async function runClientAlerts(
   { database }: Pick<Services, 'database'>,
   clientId: number | null,
-  { signal, isCareful = false }: How = {},
+  { signal, isCareful = false }: RunOptions = {},
 ): Promise<number> {
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
   const batch = { limit: isCareful ? 1 : BATCH, lateMs: LATE_MS }
@@ -79,7 +79,7 @@ async function endRun(db: Db, run: WaitingRun, executions: readonly (readonly To
   const told = executions.filter((findings) => findings.length > 0)
   if (!(await finishRun(db, run, { since: getStart(run), told })) || told.length === 0) return
   const { alertRunId } = run
-  const addresses = await addressRun(db, alertRunId)
+  const addresses = await queueRunEmails(db, alertRunId)
   await enqueueAll(
     db,
     mailAlert,
@@ -121,10 +121,10 @@ export function toTask(
 }
 
 function toFinding(watched: WatchedDetail, { told, key, fact }: ToldChange): ToldFinding {
-  return { alertDetailId: watched.alertDetailId, key, told, fact: foundFact(watched, fact) }
+  return { alertDetailId: watched.alertDetailId, key, told, fact: toStoredFact(watched, fact) }
 }
 
-export function foundFact(
+export function toStoredFact(
   { configuration, alertType, rule }: Pick<WatchedDetail, 'configuration' | 'alertType' | 'rule'>,
   fact: Fact,
 ): StoredFact {

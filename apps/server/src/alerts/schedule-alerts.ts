@@ -1,5 +1,5 @@
 import { nextExecution, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
-import { type DueAlert, holdDue, type Scheduled, schedule } from '@vitrine/db/alerts/run.queries'
+import { type DueAlert, holdDue, type ScheduledAlert, scheduleRuns } from '@vitrine/db/alerts/run.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 import { enqueueRuns } from './alerts.jobs.ts'
@@ -14,11 +14,12 @@ const LATEST_MS = 7 * 24 * 60 * 60 * 1000
  * Schedules one batch; returns true if more are due. Safe to run concurrently: locked alerts are skipped, and runs are
  * unique by alert and moment.
  */
-export function scheduleAlerts({ database }: Services, now = new Date()): Promise<boolean> {
+export function scheduleAlerts({ database, clock }: Services): Promise<boolean> {
+  const now = clock.now()
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
     const due = await holdDue(db, BATCH, now)
     const scheduled = due.map((alert) => catchUp(alert, now))
-    await schedule(db, scheduled)
+    await scheduleRuns(db, scheduled)
     const clients = new Set(due.flatMap(({ clientId }, index) => (scheduled[index]?.scheduledFor ? [clientId] : [])))
     for (const clientId of clients) await enqueueRuns(db, clientId)
     return due.length === BATCH
@@ -28,7 +29,7 @@ export function scheduleAlerts({ database }: Services, now = new Date()): Promis
 /**
  * Creates one run for the last due execution. It covers those missed before it, so that downtime results in one email.
  */
-function catchUp(alert: DueAlert, now: Date): Scheduled {
+function catchUp(alert: DueAlert, now: Date): ScheduledAlert {
   const { alertId, isAllowed } = alert
   const executions = isAllowed ? listDueExecutions(alert, now) : []
   return {

@@ -15,14 +15,14 @@ test('a token holds the alert and the address, readable only with the secret', (
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('corvane')
 })
 
-test('that of the longest address still is one that the call takes', () => {
+test('the token of the longest address is accepted by the API', () => {
   const longest = { alertId: 2 ** 31 - 1, address: 'a@b.example'.padStart(LIMITS.mailAddress, 'x') }
   const token = createStopToken(SECRET, longest)
   expect(describeStop.params.safeParse({ token }).success).toBe(true)
   expect(readStopToken([SECRET], token)).toEqual(longest)
 })
 
-test('one that was changed anywhere, cut off or made up is none', () => {
+test('rejects a token that was changed, truncated or forged', () => {
   const sealed = Buffer.from(createStopToken(SECRET, link), 'base64url')
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)
@@ -34,6 +34,6 @@ test('one that was changed anywhere, cut off or made up is none', () => {
 })
 
 test.each(['JBSWY3DPEHPK3PXP', 'stop 0 a@b.example', 'stop 9999999999 a@b.example', 'stop 1 ', 'xstop 1 a@b.example'])(
-  'what was sealed for another purpose is none: %s',
+  'rejects text that was sealed for another purpose: %s',
   (plain) => expect(readStopToken([SECRET], seal(SECRET, plain).toString('base64url'))).toBeUndefined(),
 )

@@ -5,7 +5,7 @@ import * as passwords from '@vitrine/contract/auth/password.contract'
 import * as signIns from '@vitrine/contract/auth/sign-ins.contract'
 import * as twoFactor from '@vitrine/contract/auth/two-factor.contract'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveList, servePublic, wholeList } from '../platform/serve.ts'
+import { serve, serveList, servePublic, toFullList } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import * as confirming from './confirmation.actions.ts'
 import { setLanguage } from './language.actions.ts'
@@ -56,12 +56,12 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   )
   servePublic(app, passwords.setPassword, ({ body }, request) => setPassword(services, body, request.ip))
 
-  serveList(app, passkeys.listPasskeys, async (_input, caller) => wholeList(await listPasskeys(services, caller)))
+  serveList(app, passkeys.listPasskeys, async (_input, caller) => toFullList(await listPasskeys(services, caller)))
   serve(app, passkeys.startPasskey, (_input, caller) => startPasskey(services, caller))
   serve(app, passkeys.addPasskey, ({ body }, caller) => addPasskey(services, caller, body))
   serve(app, passkeys.removePasskey, ({ params }, caller) => removePasskey(services, caller, params.passkeyId))
 
-  serveList(app, signIns.listSignIns, async (_input, caller) => wholeList(await listSignIns(caller)))
+  serveList(app, signIns.listSignIns, async (_input, caller) => toFullList(await listSignIns(caller)))
   serve(app, signIns.endSignIn, ({ params }, caller) => endSignIn(caller, params.sessionId))
   serve(app, signIns.endOtherSignIns, (_input, caller) => endOtherSignIns(caller))
 

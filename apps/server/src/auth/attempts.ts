@@ -19,8 +19,8 @@ export async function asAttempt<T>(
   buckets: readonly [Bucket, ...Bucket[]],
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const each = (work: (db: Db) => Promise<void>) => transactionAs(database, { role: 'app_signin' }, work)
-  await each(async (db) => {
+  const inTransaction = (work: (db: Db) => Promise<void>) => transactionAs(database, { role: 'app_signin' }, work)
+  await inTransaction(async (db) => {
     const waits: number[] = []
     for (const bucket of buckets) waits.push(await reserveAttempt(db, bucket))
     const wait = Math.max(...waits)
@@ -31,10 +31,10 @@ export async function asAttempt<T>(
   }
   const found = await look().catch(async (problem: unknown) => {
     // nothing was checked, so the attempt does not count
-    await each((db) => takeBack(db, buckets))
+    await inTransaction((db) => takeBack(db, buckets))
     throw problem
   })
-  await each(async (db) => {
+  await inTransaction(async (db) => {
     if (found === undefined) {
       for (const { name } of buckets) await confirmFailure(db, name)
       return
@@ -46,7 +46,7 @@ export async function asAttempt<T>(
   return found
 }
 
-/** Counts an expensive call that guesses nothing. When it completes, `forgiveCall` removes the count. */
+/** Counts an expensive call that guesses nothing. When it completes, `refundCall` removes the count. */
 export function countCall(database: Database, bucket: Bucket): Promise<void> {
   return transactionAs(database, { role: 'app_signin' }, async (db) => {
     const wait = await reserveAttempt(db, bucket)
@@ -54,7 +54,7 @@ export function countCall(database: Database, bucket: Bucket): Promise<void> {
   })
 }
 
-export function forgiveCall(database: Database, { name }: Bucket): Promise<void> {
+export function refundCall(database: Database, { name }: Bucket): Promise<void> {
   return transactionAs(database, { role: 'app_signin' }, (db) => takeBackAttempt(db, name))
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/limits'
-import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
-import { passStep, type SecondStep, spendRecoveryCode } from '@vitrine/db/auth/second-step.queries'
+import { consumeChallenge, countWrongTry, holdChallenge, requireCode } from '@vitrine/db/auth/challenge.queries'
+import { consumeRecoveryCode, passStep, type SecondStep } from '@vitrine/db/auth/second-step.queries'
 import type { Db } from '@vitrine/db/db'
 import { unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
@@ -28,11 +28,11 @@ export async function checkCode(db: Db, services: Services, asked: CodeCheck): P
   if (!challenge || challenge.isUsed || challenge.wrongTries >= LIMITS.code.tries) return 'over'
   const outcome = isDigits(code) ? await checkDigits(db, services, asked, challenge) : await checkRecovery()
   if (outcome === 'wrong') await countWrongTry(db, sessionId)
-  else await spendChallenge(db, sessionId)
+  else await consumeChallenge(db, sessionId)
   return outcome === 'wrong' && challenge.wrongTries + 1 >= LIMITS.code.tries ? 'over' : outcome
 
   async function checkRecovery(): Promise<CodeOutcome> {
-    const isOne = await spendRecoveryCode(db, userId, recoveryCodeHashes(services.config.SECRETS, userId, code))
+    const isOne = await consumeRecoveryCode(db, userId, recoveryCodeHashes(services.config.SECRETS, userId, code))
     return isOne ? 'recovery' : 'wrong'
   }
 }
@@ -54,7 +54,7 @@ async function checkDigits(
 }
 
 /** Counts attempts as for an emailed code and continues an existing count. */
-export async function oweTry(db: Db, sessionId: number): Promise<void> {
+export async function ensureChallenge(db: Db, sessionId: number): Promise<void> {
   const challenge = await holdChallenge(db, sessionId)
-  if (!challenge || challenge.isUsed || challenge.isExpired) await oweCode(db, sessionId, { isMail: false })
+  if (!challenge || challenge.isUsed || challenge.isExpired) await requireCode(db, sessionId, { isMail: false })
 }

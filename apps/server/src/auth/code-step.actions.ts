@@ -1,7 +1,7 @@
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { oweCode } from '@vitrine/db/auth/challenge.queries'
+import { requireCode } from '@vitrine/db/auth/challenge.queries'
 import { moveCompanySession } from '@vitrine/db/auth/company.queries'
 import { findSecondStep, type SecondStep } from '@vitrine/db/auth/second-step.queries'
 import { endSession, type HalfSession, holdHalfSession } from '@vitrine/db/auth/session.queries'
@@ -15,7 +15,7 @@ import { asAttempt } from './attempts.ts'
 import { type CodeOutcome, checkCode } from './check-code.ts'
 import { inOutline } from './codes.ts'
 import { mailCode, notify } from './mails.jobs.ts'
-import { knowDevice, type Origin, openSession, userBehind } from './sign-in.actions.ts'
+import { type Origin, openSession, readSignedInUser, registerDevice } from './sign-in.actions.ts'
 
 /** Limits code guesses per account, from any network. The attacker already has the password. */
 export const codeBucket = (userId: number) => ({ name: `code ${userId}`, free: 10 })
@@ -31,7 +31,7 @@ export async function findHalfSession(
   return half && step?.useTwoFactor ? { half, step } : refuse('signInExpired')
 }
 
-interface Entered {
+interface CompletedSignIn {
   readonly half: HalfSession
   readonly sessionToken: string
   readonly deviceToken: string
@@ -50,7 +50,7 @@ export async function takeSecondStep(services: Services, origin: Origin, check: 
 
   let failure = 'wrong' as 'wrong' | 'over'
   const entered = await asAttempt(database, [codeBucket(asking.userId)], () =>
-    asSignIn(services, async (db): Promise<Entered | undefined> => {
+    asSignIn(services, async (db): Promise<CompletedSignIn | undefined> => {
       const { half, step } = await findHalfSession(db, services, origin.sessionToken)
       const outcome = await check(db, { half, step })
       if (outcome === 'wrong' || outcome === 'over') {
@@ -77,13 +77,13 @@ export async function takeSecondStep(services: Services, origin: Origin, check: 
         await recordAudit(db, { userId: half.userId, action: 'recoveryCodeUsed' })
         await notify(db, half.userId, 'recoveryCodeUsed')
       }
-      const deviceToken = await knowDevice(db, services, half.userId, origin)
+      const deviceToken = await registerDevice(db, services, half.userId, origin)
       return { half, sessionToken, deviceToken, recoveryCodesLeft: isRecovery ? step.recoveryCodesLeft - 1 : null }
     }),
   )
   if (!entered) return failure
   const { half, sessionToken, deviceToken, recoveryCodesLeft } = entered
-  const behind = await userBehind(services, sessionToken)
+  const behind = await readSignedInUser(services, sessionToken)
   return {
     answer: { next: 'home' as const, ...behind, recoveryCodesLeft },
     remember: half.remember,
@@ -114,7 +114,7 @@ export async function sendCode(
   { sessionId, userId }: { readonly sessionId: number; readonly userId: number },
   email: string,
 ): Promise<CodeSent> {
-  const wait = await oweCode(db, sessionId, { isMail: true })
+  const wait = await requireCode(db, sessionId, { isMail: true })
   if (wait > 0) refuse('tooManyAttempts', wait)
   await enqueue(db, mailCode, { sessionId, userId })
   return { sentTo: inOutline(email), resendIn: LIMITS.code.resendSeconds }

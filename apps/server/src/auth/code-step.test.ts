@@ -1,11 +1,19 @@
 import { checkSession, enterCode, resendCode } from '@vitrine/contract/auth/auth.contract'
 import { isForCrawlers } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeUser, type TestServer, testServer } from '../testing.ts'
+import { makeUser, type TestServer, testServer } from '../server.fixture.ts'
+import {
+  mailedCode,
+  mailsTo,
+  sendMails,
+  submitSignIn,
+  toAddress,
+  toWrongCode,
+  withAuthenticator,
+} from './auth.fixture.ts'
 import { DEVICE_COOKIE, SESSION_COOKIE } from './cookies.ts'
-import { enter, mailedCode, mailsTo, otherThan, sendMails, toAddress, withAuthenticator } from './testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,18 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const give = (browser: ReturnType<TestServer['browser']>, code: string) => browser.call(enterCode, { body: { code } })
+const submitCode = (browser: ReturnType<TestServer['browser']>, code: string) =>
+  browser.call(enterCode, { body: { code } })
 
-async function halfIn(rememberMe = false) {
+async function startSignIn(rememberMe = false) {
   const person = await makeUser(server, { roles: ['Viewer'], useTwoFactor: true })
   const browser = server.browser()
-  const answer = await enter(browser, person.username, undefined, rememberMe)
+  const answer = await submitSignIn(browser, person.username, undefined, rememberMe)
   return { ...person, browser, answer, code: await mailedCode(server, person.username) }
 }
 
 describe('a mailed code', () => {
   test('Z7 Z8 [ACC-01] signs in once, with a new session, and remembers the browser', async () => {
-    const { userId, username, browser, answer, code } = await halfIn()
+    const { userId, username, browser, answer, code } = await startSignIn()
     expect(answer.body).toEqual({
       next: 'code',
       by: 'mail',
@@ -34,7 +43,7 @@ describe('a mailed code', () => {
     })
     expect(browser.cookies.has(DEVICE_COOKIE)).toBe(false)
     const half = browser.cookies.get(SESSION_COOKIE) ?? ''
-    expect(await give(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
+    expect(await submitCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({
       status: 200,
       body: { next: 'home', user: { userId, use2FA: true }, recoveryCodesLeft: null },
     })
@@ -45,27 +54,27 @@ describe('a mailed code', () => {
     // neither the pending session nor the code works any longer
     const thief = server.browser()
     thief.cookies.set(SESSION_COOKIE, half)
-    expect(await give(thief, code)).toMatchObject({ status: 400, body: { error: 'signInExpired' } })
-    await enter(thief, username)
-    expect(await give(thief, code)).toMatchObject({ status: 400, body: { error: 'wrongCode' } })
+    expect(await submitCode(thief, code)).toMatchObject({ status: 400, body: { error: 'signInExpired' } })
+    await submitSignIn(thief, username)
+    expect(await submitCode(thief, code)).toMatchObject({ status: 400, body: { error: 'wrongCode' } })
   })
 
   test('Z7 a pending sign-in allows only the code step', async () => {
-    const { browser } = await halfIn()
+    const { browser } = await startSignIn()
     const closed = server.endpoints.filter(({ access }) => access !== 'public' && !isForCrawlers(access))
     for (const endpoint of closed) expect((await browser.call(endpoint)).status, endpoint.path).toBe(401)
     figure('Z7', `half a sign-in is refused by ${closed.length} calls of ${closed.length}`)
     expect((await browser.call(checkSession)).body).toEqual({ user: null })
-    expect((await give(server.browser(), '123456')).body).toMatchObject({ error: 'signInExpired' })
+    expect((await submitCode(server.browser(), '123456')).body).toMatchObject({ error: 'signInExpired' })
   })
 
   test('Z7 five wrong codes end the sign-in, even in parallel, and invalidate the right code', async () => {
-    const { browser, code } = await halfIn()
-    const wrong = await Promise.all(Array.from({ length: 8 }, () => give(browser, otherThan(code))))
+    const { browser, code } = await startSignIn()
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => submitCode(browser, toWrongCode(code))))
     expect(wrong.every(({ status }) => status === 400)).toBe(true)
     const burnt = wrong.filter(({ body }) => (body as { error: string }).error === 'signInExpired')
     expect(burnt).toHaveLength(8 - (LIMITS.code.tries - 1))
-    expect((await give(browser, code)).body).toMatchObject({ error: 'signInExpired' })
+    expect((await submitCode(browser, code)).body).toMatchObject({ error: 'signInExpired' })
     figure(
       'Z7',
       `burnt by the ${wrong.length - burnt.length + 1}th wrong code of ${wrong.length} at once, the right one with it`,
@@ -73,13 +82,13 @@ describe('a mailed code', () => {
   })
 
   test('Z7 a right code entered 20 times in parallel opens one session', async () => {
-    const { userId, browser, code } = await halfIn()
+    const { userId, browser, code } = await startSignIn()
     const token = browser.cookies.get(SESSION_COOKIE) ?? ''
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => {
         const other = server.browser()
         other.cookies.set(SESSION_COOKIE, token)
-        return give(other, code)
+        return submitCode(other, code)
       }),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -94,9 +103,9 @@ describe('a mailed code', () => {
     const { username } = await makeUser(server, { useTwoFactor: true })
     const guess = async () => {
       const browser = server.browser()
-      await enter(browser, username)
+      await submitSignIn(browser, username)
       const answers = []
-      for (let tries = 0; tries < LIMITS.code.tries - 1; tries++) answers.push(await give(browser, '000000'))
+      for (let tries = 0; tries < LIMITS.code.tries - 1; tries++) answers.push(await submitCode(browser, '000000'))
       return answers.map(({ status }) => status)
     }
     const statuses: number[] = []
@@ -105,7 +114,7 @@ describe('a mailed code', () => {
   })
 
   test('another code can be requested after 30 seconds; only the newest works', async () => {
-    const { userId, username, browser, code } = await halfIn()
+    const { userId, username, browser, code } = await startSignIn()
     const early = await browser.call(resendCode)
     expect(early).toMatchObject({ status: 429, body: { error: 'tooManyAttempts' } })
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(LIMITS.code.resendSeconds)
@@ -117,17 +126,17 @@ describe('a mailed code', () => {
     expect((await browser.call(resendCode)).body).toEqual({ sentTo: 'u…@test.invalid', resendIn: 30 })
     const newer = await mailedCode(server, username)
     expect(await mailsTo(toAddress(username))).toHaveLength(2)
-    expect(newer === code || (await give(browser, code)).status === 400).toBe(true)
-    expect((await give(browser, newer)).status).toBe(200)
+    expect(newer === code || (await submitCode(browser, code)).status === 400).toBe(true)
+    expect((await submitCode(browser, newer)).status).toBe(200)
   })
 
   test('a code works for ten minutes, a pending sign-in for 15', async () => {
-    const late = await halfIn()
+    const late = await startSignIn()
     await server.owner.query(
       `update code_challenge set expires_at = now() where session_id in (select session_id from session where user_id = $1)`,
       [late.userId],
     )
-    expect((await give(late.browser, late.code)).body).toMatchObject({ error: 'wrongCode' })
+    expect((await submitCode(late.browser, late.code)).body).toMatchObject({ error: 'wrongCode' })
     const { rows } = await server.owner.query<{ minutes: number }>(
       'select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from session where user_id = $1',
       [late.userId],
@@ -136,16 +145,16 @@ describe('a mailed code', () => {
   })
 
   test('[ACC-07] remember me applies after the code and never skips it', async () => {
-    const { browser, answer, code, username } = await halfIn(true)
+    const { browser, answer, code, username } = await startSignIn(true)
     const cookie = (headers: Record<string, unknown>) =>
       [headers['set-cookie']].flat().find((one) => String(one).startsWith(SESSION_COOKIE))
     expect(cookie(answer.headers)).not.toContain('Max-Age')
-    expect(cookie((await give(browser, code)).headers)).toContain(`Max-Age=${30 * 24 * 3600}`)
-    expect((await enter(browser, username, undefined, true)).body).toMatchObject({ next: 'code' })
+    expect(cookie((await submitCode(browser, code)).headers)).toContain(`Max-Age=${30 * 24 * 3600}`)
+    expect((await submitSignIn(browser, username, undefined, true)).body).toMatchObject({ next: 'code' })
   })
 
   test('the email names the user and shows the code, but not in the subject', async () => {
-    const { username, code } = await halfIn()
+    const { username, code } = await startSignIn()
     const [mail] = await mailsTo(toAddress(username))
     expect(mail?.to).toEqual([toAddress(username)])
     expect(mail?.subject).toBe('Your code for Vitrine')
@@ -160,12 +169,12 @@ describe('an authenticator', () => {
   test('Z7 [ACC-01] signs in with its code, and never twice with the same one', async () => {
     const { username, authenticator } = await withAuthenticator(server)
     const first = server.browser()
-    expect((await enter(first, username)).body).toEqual({ next: 'code', by: 'authenticator', hasPasskey: false })
+    expect((await submitSignIn(first, username)).body).toEqual({ next: 'code', by: 'authenticator', hasPasskey: false })
     const code = authenticator.next()
-    expect((await give(first, code)).status).toBe(200)
+    expect((await submitCode(first, code)).status).toBe(200)
     const second = server.browser()
-    await enter(second, username)
-    expect((await give(second, code)).body).toMatchObject({ error: 'wrongCode' })
+    await submitSignIn(second, username)
+    expect((await submitCode(second, code)).body).toMatchObject({ error: 'wrongCode' })
     await sendMails(server)
     expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on'])
   })
@@ -175,11 +184,11 @@ describe('an authenticator', () => {
     expect(recoveryCodes).toHaveLength(LIMITS.recoveryCodes)
     const [spare = ''] = recoveryCodes
     const first = server.browser()
-    await enter(first, username)
-    expect((await give(first, spare.toUpperCase())).body).toMatchObject({ next: 'home', recoveryCodesLeft: 9 })
+    await submitSignIn(first, username)
+    expect((await submitCode(first, spare.toUpperCase())).body).toMatchObject({ next: 'home', recoveryCodesLeft: 9 })
     const second = server.browser()
-    await enter(second, username)
-    expect((await give(second, spare)).body).toMatchObject({ error: 'wrongCode' })
+    await submitSignIn(second, username)
+    expect((await submitCode(second, spare)).body).toMatchObject({ error: 'wrongCode' })
     await sendMails(server)
     expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toContain('A recovery code was used')
   })
@@ -187,7 +196,7 @@ describe('an authenticator', () => {
   test('no mailed code can be requested instead', async () => {
     const { username } = await withAuthenticator(server)
     const browser = server.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     expect((await browser.call(resendCode)).body).toMatchObject({ error: 'signInExpired' })
   })
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
-import { codeAt } from '@vitrine/db/test-authenticator'
+import { codeAt } from '@vitrine/testing/authenticator'
 import { expect, test, vi } from 'vitest'
 import { authenticatorAddress, findStep, inOutline, newAuthenticatorKey, newCode, newRecoveryCodes } from './codes.ts'
 

@@ -23,23 +23,24 @@ export function hashCode(secret: string, sessionId: number, code: string): Buffe
 }
 
 export function newRecoveryCodes(): string[] {
-  const one = () => Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const createRecoveryCode = () =>
+    Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   const codes = new Set<string>()
-  while (codes.size < LIMITS.recoveryCodes) codes.add(one())
+  while (codes.size < LIMITS.recoveryCodes) codes.add(createRecoveryCode())
   return [...codes]
 }
 
 /** The format shown to users. */
-export const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+export const formatRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 export const hashRecoveryCode = (secret: string, userId: number, code: string) =>
-  hashToken(secret, inWords(userId, code))
+  hashToken(secret, toHashInput(userId, code))
 
 /** Hashes with all configured secrets. */
 export const recoveryCodeHashes = (secrets: Secrets, userId: number, code: string) =>
-  tokenHashes(secrets, inWords(userId, code))
+  tokenHashes(secrets, toHashInput(userId, code))
 
-const inWords = (userId: number, code: string) => `recovery ${userId} ${code}`
+const toHashInput = (userId: number, code: string) => `recovery ${userId} ${code}`
 
 export const newAuthenticatorKey = () => generateSecret()
 

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import type { Assertion } from '@vitrine/contract/auth/passkeys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { listTiedCompanies } from '@vitrine/db/auth/company.queries'
+import { listLinkedCompanies } from '@vitrine/db/auth/company.queries'
 import { hasPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 import { findSecondStep } from '@vitrine/db/auth/second-step.queries'
 import { markConfirmed } from '@vitrine/db/auth/session.queries'
@@ -11,7 +11,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
-import { checkCode, oweTry } from './check-code.ts'
+import { checkCode, ensureChallenge } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import { inOutline } from './codes.ts'
 import { provePasskey, startAssertion } from './prove-passkey.ts'
@@ -19,13 +19,13 @@ import { askPassword } from './prove-password.ts'
 
 const DONE = { done: true } as const
 
-type Confirmed = Pick<Caller, 'sessionId' | 'user'>
+type ConfirmedSession = Pick<Caller, 'sessionId' | 'user'>
 
 /**
  * Marks the session as confirmed, which allows sensitive changes for the next few minutes. All kinds of proof end here;
  * the audit records `by`. Requires the sign-in role (`asSignIn`).
  */
-export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by: string): Promise<void> {
+export async function confirmIdentity(db: Db, { sessionId, user }: ConfirmedSession, by: string): Promise<void> {
   await markConfirmed(db, sessionId)
   await recordAudit(db, {
     userId: user.userId,
@@ -40,7 +40,7 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
 export async function getConfirmation(services: Services, { user }: Caller) {
   const { step, ...ways } = await asSignIn(services, async (db) => ({
     step: await findSecondStep(db, user.userId),
-    company: (await listTiedCompanies(db, user.userId))[0]?.company ?? null,
+    company: (await listLinkedCompanies(db, user.userId))[0]?.company ?? null,
     hasPasskey: await hasPasskey(db, user.userId),
   }))
   const codeBy = step?.useAuthenticator ? ('authenticator' as const) : step?.useTwoFactor ? ('mail' as const) : null
@@ -48,7 +48,7 @@ export async function getConfirmation(services: Services, { user }: Caller) {
   return { username: step?.username ?? user.name, hasPassword, codeBy, mail: inOutline(step?.email ?? ''), ...ways }
 }
 
-async function readStep(services: Services, { user }: Confirmed) {
+async function readStep(services: Services, { user }: ConfirmedSession) {
   return (await asSignIn(services, (db) => findSecondStep(db, user.userId))) ?? refuse('notFound')
 }
 
@@ -70,7 +70,7 @@ export async function confirmByCode(services: Services, caller: Caller, code: st
     asSignIn(services, async (db) => {
       const step = await findSecondStep(db, user.userId)
       if (!step?.useTwoFactor) return undefined
-      if (step.useAuthenticator) await oweTry(db, sessionId)
+      if (step.useAuthenticator) await ensureChallenge(db, sessionId)
       const outcome = await checkCode(db, services, { sessionId, userId: user.userId, step, code })
       if (outcome !== 'right') return undefined
       await confirmIdentity(db, caller, step.useAuthenticator ? 'authenticator' : 'mailed code')
@@ -80,7 +80,8 @@ export async function confirmByCode(services: Services, caller: Caller, code: st
   return isRight ? DONE : refuse('wrongCode')
 }
 
-const toConfirmUse = ({ sessionId }: Confirmed) => ({ purpose: 'confirm', boundTo: `session ${sessionId}` }) as const
+const toConfirmUse = ({ sessionId }: ConfirmedSession) =>
+  ({ purpose: 'confirm', boundTo: `session ${sessionId}` }) as const
 
 export async function startPasskeyConfirmation(services: Services, caller: Caller) {
   const own = await asSignIn(services, (db) => listPasskeys(db, caller.user.userId))

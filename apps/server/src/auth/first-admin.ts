@@ -27,7 +27,9 @@ export async function makeFirstAdmin(
 const RECOMMENDED_MIN = 12
 
 /** Recommended settings for production. */
-export function adviceFor(config: Pick<Config, 'NODE_ENV' | 'PASSWORD_MIN' | 'SECOND_FACTOR_ROLES'>): string[] {
+export function listRecommendations(
+  config: Pick<Config, 'NODE_ENV' | 'PASSWORD_MIN' | 'SECOND_FACTOR_ROLES'>,
+): string[] {
   if (config.NODE_ENV !== 'production') return []
   return [
     ...(config.PASSWORD_MIN < RECOMMENDED_MIN

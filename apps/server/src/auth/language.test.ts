@@ -1,7 +1,7 @@
 import { checkSession, signIn } from '@vitrine/contract/auth/auth.contract'
 import { setLanguage } from '@vitrine/contract/auth/language.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeClient, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { makeClient, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function enter(clientId: number) {
+async function signInUser(clientId: number) {
   const { userId, username } = await makeUser(server, { clientId })
   const browser = server.browser()
   await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
@@ -17,7 +17,7 @@ async function enter(clientId: number) {
 }
 
 test('stores the language of the caller only, and audits the change', async () => {
-  const [ana, ben] = await Promise.all([enter(await makeClient(server)), enter(await makeClient(server))])
+  const [ana, ben] = await Promise.all([signInUser(await makeClient(server)), signInUser(await makeClient(server))])
   expect((await ana.browser.call(checkSession)).body).not.toHaveProperty('language')
 
   expect(await ana.browser.call(setLanguage, { body: { language: 'es' } })).toMatchObject({
@@ -35,14 +35,14 @@ test('stores the language of the caller only, and audits the change', async () =
 })
 
 test('the language applies in other browsers after signing in', async () => {
-  const { username, browser } = await enter(await makeClient(server))
+  const { username, browser } = await signInUser(await makeClient(server))
   await browser.call(setLanguage, { body: { language: 'es' } })
   const body = { username, password: TEST_PASSWORD, rememberMe: false }
   expect((await server.browser().call(signIn, { body })).body).toMatchObject({ next: 'home', language: 'es' })
 })
 
 test('refuses a language that the product does not have', async () => {
-  const { browser } = await enter(await makeClient(server))
+  const { browser } = await signInUser(await makeClient(server))
   const answer = await browser.call(setLanguage, { body: { language: 'de' as 'es' } })
   expect(answer).toMatchObject({ status: 400, body: { error: 'invalid' } })
 })

@@ -3,9 +3,9 @@ import { setCode } from '@vitrine/db/auth/challenge.queries'
 import { requiredCompany } from '@vitrine/db/auth/company.queries'
 import {
   accountById,
-  accountToRemind,
   addPasswordLink,
   addSentLink,
+  findAccountToRemind,
   findRecipient,
 } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
@@ -54,7 +54,7 @@ export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
 /** A retry emails another link; both work until one is used. */
 export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services) =>
   mailAfter(services, undefined, async (db) => {
-    const account = await accountToRemind(db, named)
+    const account = await findAccountToRemind(db, named)
     if (!account) return undefined
     const company = await requiredCompany(db, account.userId)
     if (company) return companySignInMail(account, company.name, services.config.PUBLIC_URL)

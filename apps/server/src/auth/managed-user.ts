@@ -1,4 +1,4 @@
-import { findRecipient, mayManage } from '@vitrine/db/auth/password.queries'
+import { canManageUser, findRecipient } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -9,5 +9,5 @@ import { refuse } from '../platform/refusal.ts'
  */
 export async function refuseUnmanaged(db: Db, { actor }: Caller, userId: number): Promise<void> {
   if (!(await findRecipient(db, userId))) refuse('notFound')
-  if (actor.clientId !== null && !(await mayManage(db, userId))) refuse('forbidden')
+  if (actor.clientId !== null && !(await canManageUser(db, userId))) refuse('forbidden')
 }

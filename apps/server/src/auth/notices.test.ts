@@ -1,14 +1,14 @@
 import { ROLES } from '@vitrine/contract/access/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Keeper } from '../master-data/testing.ts'
-import { makeClient, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { mailsTo, sendMails, toAddress } from './testing.ts'
+import { RecordClient } from '../master-data/master-data.fixture.ts'
+import { makeClient, makeSignedInUser, makeUser, type TestServer, testServer } from '../server.fixture.ts'
+import { mailsTo, sendMails, toAddress } from './auth.fixture.ts'
 
 let server: TestServer
-let users: Keeper
+let users: RecordClient
 beforeAll(async () => {
   server = await testServer()
-  users = new Keeper((await signedIn(server, { roles: ['Admin'] })).browser, 'users')
+  users = new RecordClient((await makeSignedInUser(server, { roles: ['Admin'] })).browser, 'users')
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,6 @@
 import type { Assertion } from '@vitrine/contract/auth/passkeys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { usersOfDevice } from '@vitrine/db/auth/account.queries'
+import { findUsersByDevice } from '@vitrine/db/auth/account.queries'
 import { findPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
 import { endSession } from '@vitrine/db/auth/session.queries'
 import { refuse } from '../platform/refusal.ts'
@@ -12,12 +12,12 @@ import { findHalfSession, takeSecondStep } from './code-step.actions.ts'
 import { provePasskey, startAssertion } from './prove-passkey.ts'
 import {
   bucketsFor,
-  knowDevice,
   type Origin,
   openSession,
+  readSignedInUser,
+  registerDevice,
   type SignedIn,
   sendToCompany,
-  userBehind,
 } from './sign-in.actions.ts'
 
 const toSignInUse = (browserToken: string) => ({ purpose: 'signIn', boundTo: `browser ${browserToken}` }) as const
@@ -46,7 +46,7 @@ export async function signInWithPasskey(
   const deviceHashes = origin.deviceToken ? tokenHashes(config.SECRETS, origin.deviceToken) : []
   const { known, deviceUsers } = await asSignIn(services, async (db) => ({
     known: await findPasskey(db, Buffer.from(assertion.id, 'base64url')),
-    deviceUsers: await usersOfDevice(db, deviceHashes),
+    deviceUsers: await findUsersByDevice(db, deviceHashes),
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
   // a leading space can't clash with a username
@@ -73,9 +73,9 @@ export async function signInWithPasskey(
     // two factors: possession, and a PIN or fingerprint
     const opening = { userId, remember: rememberMe, token: sessionToken, origin, by: 'passkey', hasSecondFactor: true }
     await openSession(db, services, opening)
-    return knowDevice(db, services, userId, origin)
+    return registerDevice(db, services, userId, origin)
   })
-  const behind = await userBehind(services, sessionToken)
+  const behind = await readSignedInUser(services, sessionToken)
   return { answer: { next: 'home', ...behind }, sessionToken, deviceToken }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LIMITS } from '@vitrine/contract/limits'
-import { spendPasskeyChallenge } from '@vitrine/db/auth/passkey.queries'
+import { consumePasskeyChallenge } from '@vitrine/db/auth/passkey.queries'
 import type { Db } from '@vitrine/db/db'
 import { z } from 'zod'
 import { seal, unseal } from '../platform/sealed.ts'
@@ -48,7 +48,7 @@ export async function redeemTicket(
   if (!ticket || ticket.purpose !== purpose || ticket.boundTo !== boundTo || ticket.expiresAt <= Date.now()) {
     return undefined
   }
-  const isFirstUse = await spendPasskeyChallenge(
+  const isFirstUse = await consumePasskeyChallenge(
     db,
     Buffer.from(ticket.challenge, 'base64url'),
     new Date(ticket.expiresAt),

@@ -55,13 +55,13 @@ export async function startPasskey(services: Services, caller: Caller) {
   return { ticket, options: options as CreationOptions }
 }
 
-interface Added {
+interface AddPasskeyInput {
   readonly ticket: string
   readonly name: string
   readonly credential: NewCredential
 }
 
-export async function addPasskey(services: Services, caller: Caller, { ticket, name, credential }: Added) {
+export async function addPasskey(services: Services, caller: Caller, { ticket, name, credential }: AddPasskeyInput) {
   const { userId } = caller.user
   const redeemed = await asSignIn(services, (db) => redeemTicket(db, services, ticket, toAddUse(caller)))
   if (!redeemed?.userHandle) return refuse('wrongPasskey')

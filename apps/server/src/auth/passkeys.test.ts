@@ -21,14 +21,14 @@ import { sweepJob } from '../maintenance/sweep.job.ts'
 import {
   type Browser,
   makeClient,
+  makeSignedInUser,
   type makeUser,
-  signedIn,
   TEST_PASSWORD,
   type TestServer,
   testServer,
-} from '../testing.ts'
-import { enter, mailsTo, sendMails, toAddress, withAuthenticator } from './testing.ts'
-import { addTo, enterByPasskey, SoftAuthenticator, startAdding, startSigningIn } from './testing-passkey.ts'
+} from '../server.fixture.ts'
+import { mailsTo, sendMails, submitSignIn, toAddress, withAuthenticator } from './auth.fixture.ts'
+import { addTo, enterByPasskey, SoftAuthenticator, startAdding, startSigningIn } from './passkey.fixture.ts'
 
 let server: TestServer
 let origin: string
@@ -44,10 +44,11 @@ const REFUSED = { status: 400, body: { error: 'wrongPasskey' } }
 const UNCONFIRMED = { status: 403, body: { error: 'identityUnconfirmed' } }
 
 /** Lets the identity confirmation expire. */
-const loseConfirmation = (userId: number) =>
+const expireConfirmation = (userId: number) =>
   server.owner.query("update session set confirmed_at = now() - interval '1 hour' where user_id = $1", [userId])
 
-const own = async (browser: Browser) => ((await browser.call(listPasskeys)).body as { data: PasskeyRow[] }).data
+const listOwnPasskeys = async (browser: Browser) =>
+  ((await browser.call(listPasskeys)).body as { data: PasskeyRow[] }).data
 const audit = async (userId: number) =>
   (
     await server.owner.query<{ action: string; detail: unknown }>(
@@ -61,19 +62,19 @@ const subjects = async (username: string) => {
 }
 
 async function withPasskey(user: Parameters<typeof makeUser>[1] = {}) {
-  const person = await signedIn(server, user)
+  const person = await makeSignedInUser(server, user)
   return { ...person, ...(await addTo(person.browser, origin)) }
 }
 
 describe('adding a passkey', () => {
-  test('waits for a confirmation, lists it by its name, mails a notice and records it', async () => {
-    const { userId, username, browser } = await signedIn(server)
-    await loseConfirmation(userId)
+  test('requires a confirmation, lists it by name, mails a notice and records it', async () => {
+    const { userId, username, browser } = await makeSignedInUser(server)
+    await expireConfirmation(userId)
     expect(await browser.call(startPasskey)).toMatchObject(UNCONFIRMED)
     await browser.call(confirmIdentity, { body: { password } })
     await addTo(browser, origin, 'Work laptop')
     await addTo(browser, origin, 'Phone')
-    expect(await own(browser)).toMatchObject([
+    expect(await listOwnPasskeys(browser)).toMatchObject([
       { name: 'Work laptop', isSynced: false, lastUsed: null },
       { name: 'Phone', lastUsed: null },
     ])
@@ -108,24 +109,24 @@ describe('adding a passkey', () => {
     ['no user verification', { isVerified: false }],
     ['a signature for signing in', { type: 'webauthn.get' }],
   ])('refuses %s', async (_what, deviation) => {
-    const { browser } = await signedIn(server)
+    const { browser } = await makeSignedInUser(server)
     const { ticket, options } = await startAdding(browser)
     const credential = new SoftAuthenticator(origin).create(options, deviation)
     expect(await browser.call(addPasskey, { body: { ticket, name: 'Laptop', credential } })).toMatchObject(REFUSED)
-    expect(await own(browser)).toEqual([])
+    expect(await listOwnPasskeys(browser)).toEqual([])
   })
 
-  test('drops a statement about the authenticator instead of following the addresses in it', async () => {
-    const { browser } = await signedIn(server)
+  test('accepts a credential with an attestation statement, which is ignored', async () => {
+    const { browser } = await makeSignedInUser(server)
     const { ticket, options } = await startAdding(browser)
     const statement = { format: 'packed', content: new Map([['x5c', Buffer.from('no certificate')]]) }
     const credential = new SoftAuthenticator(origin).create(options, { statement })
     expect((await browser.call(addPasskey, { body: { ticket, name: 'Laptop', credential } })).status).toBe(200)
   })
 
-  test('refuses a ticket that was used, one of another session, and one made up', async () => {
-    const { browser } = await signedIn(server)
-    const other = await signedIn(server)
+  test('refuses a ticket that was used, belongs to another session, or is forged', async () => {
+    const { browser } = await makeSignedInUser(server)
+    const other = await makeSignedInUser(server)
     const { ticket, options } = await startAdding(browser)
     const add = (by: Browser, given: string) =>
       by.call(addPasskey, {
@@ -140,7 +141,7 @@ describe('adding a passkey', () => {
 
   test('refuses a credential registered to another user', async () => {
     const { authenticator } = await withPasskey()
-    const { browser } = await signedIn(server)
+    const { browser } = await makeSignedInUser(server)
     const { ticket, options } = await startAdding(browser)
     const body = { ticket, name: 'Laptop', credential: authenticator.create(options) }
     expect(await browser.call(addPasskey, { body })).toMatchObject(REFUSED)
@@ -179,8 +180,8 @@ describe('signing in with a passkey', () => {
     expect((await browser.call(checkSession)).body).toMatchObject({ user: { userId } })
     expect([...browser.cookies.keys()]).toContain('__Host-vitrine-device')
     expect((await audit(userId)).at(-1)).toEqual({ action: 'signIn', detail: { by: 'passkey' } })
-    expect((await own(browser))[0]?.lastUsed).not.toBeNull()
-    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', hasPasskey: true })
+    expect((await listOwnPasskeys(browser))[0]?.lastUsed).not.toBeNull()
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ next: 'code', hasPasskey: true })
   })
 
   test('counts as two factors where a second one is required, unlike a password', async () => {
@@ -191,12 +192,12 @@ describe('signing in with a passkey', () => {
     expect((await enterByPasskey(browser, authenticator)).body).not.toHaveProperty('owes')
     expect((await browser.call(listPasskeys)).status).toBe(200)
     expect((await browser.call(checkSession)).body).not.toHaveProperty('owes')
-    expect((await enter(server.browser(), username)).body).toMatchObject({ owes: 'secondFactor' })
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ owes: 'secondFactor' })
   })
 
   test('replaces the session that the browser had', async () => {
     const { authenticator } = await withPasskey()
-    const { browser } = await signedIn(server)
+    const { browser } = await makeSignedInUser(server)
     const before = new Map(browser.cookies)
     await enterByPasskey(browser, authenticator)
     const old = server.browser()
@@ -291,13 +292,13 @@ describe('signing in with a passkey', () => {
   test('shares its backoff with the password', async () => {
     const { username, authenticator } = await withPasskey()
     const address = '192.0.2.77'
-    for (let tries = 0; tries < 3; tries++) await enter(server.browser(address), username, 'wrong')
+    for (let tries = 0; tries < 3; tries++) await submitSignIn(server.browser(address), username, 'wrong')
     for (let tries = 0; tries < 3; tries++) {
       await enterByPasskey(server.browser(address), authenticator, { isVerified: false })
     }
     for (const answer of [
       await enterByPasskey(server.browser(address), authenticator),
-      await enter(server.browser(address), username),
+      await submitSignIn(server.browser(address), username),
     ]) {
       expect(answer).toMatchObject({ status: 429, body: { error: 'tooManyAttempts' } })
     }
@@ -307,13 +308,13 @@ describe('signing in with a passkey', () => {
   test('deletes used challenges an hour after they expired', async () => {
     const { authenticator } = await withPasskey()
     await enterByPasskey(server.browser(), authenticator)
-    const left = async () => (await server.owner.query('select from spent_challenge')).rowCount
-    const before = await left()
+    const countSpentChallenges = async () => (await server.owner.query('select from spent_challenge')).rowCount
+    const before = await countSpentChallenges()
     await server.owner.query(
       "update spent_challenge set expires_at = now() - interval '2 hours' where challenge in (select challenge from spent_challenge limit 1)",
     )
     await sweepJob.run({}, server.services, new AbortController().signal)
-    expect(await left()).toBe(Number(before) - 1)
+    expect(await countSpentChallenges()).toBe(Number(before) - 1)
   })
 })
 
@@ -325,7 +326,11 @@ describe('a passkey in place of the code', () => {
     const { userId, username, browser: setUp, authenticator: app } = await withAuthenticator(server)
     const { authenticator } = await addTo(setUp, origin)
     const browser = server.browser()
-    expect((await enter(browser, username)).body).toEqual({ next: 'code', by: 'authenticator', hasPasskey: true })
+    expect((await submitSignIn(browser, username)).body).toEqual({
+      next: 'code',
+      by: 'authenticator',
+      hasPasskey: true,
+    })
     const { ticket, options } = await startStep(browser)
     expect(options.allowCredentials).toMatchObject([{ id: authenticator.id.toString('base64url') }])
     const body = { ticket, assertion: authenticator.get(options, { userHandle: null }) }
@@ -339,7 +344,7 @@ describe('a passkey in place of the code', () => {
     ])
     expect(await browser.call(enterPasskey, { body })).toMatchObject({ body: { error: 'signInExpired' } })
     const other = server.browser()
-    await enter(other, username)
+    await submitSignIn(other, username)
     expect((await other.call(enterCode, { body: { code: app.next() } })).status).toBe(200)
   })
 
@@ -348,13 +353,13 @@ describe('a passkey in place of the code', () => {
     const { authenticator } = await addTo(setUp, origin)
     const stranger = await withPasskey()
     const browser = server.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     const { ticket, options } = await startStep(browser)
     const send = (given: string, assertion: ReturnType<SoftAuthenticator['get']>) =>
       browser.call(enterPasskey, { body: { ticket: given, assertion } })
     expect(await send(ticket, stranger.authenticator.get(options))).toMatchObject(REFUSED)
     const other = server.browser()
-    await enter(other, username)
+    await submitSignIn(other, username)
     const elsewhere = await startStep(other)
     expect(await send(elsewhere.ticket, authenticator.get(elsewhere.options))).toMatchObject(REFUSED)
     const signIn = await startSigningIn(browser)
@@ -373,7 +378,7 @@ describe('a passkey in place of the code', () => {
 describe('a passkey before a sensitive change', () => {
   test('confirms the identity, once for each challenge, and is recorded', async () => {
     const { userId, browser, authenticator } = await withPasskey()
-    await loseConfirmation(userId)
+    await expireConfirmation(userId)
     expect((await browser.call(getConfirmation)).body).toMatchObject({ hasPasskey: true })
     const { ticket, options } = (await browser.call(startPasskeyConfirmation)).body as Awaited<
       ReturnType<typeof startSigningIn>
@@ -388,31 +393,31 @@ describe('a passkey before a sensitive change', () => {
     expect((await browser.call(startPasskey)).status).toBe(200)
   })
 
-  test('of another user does not confirm; a user without one gets no challenge', async () => {
+  test('does not confirm the identity of another user; a user without a passkey gets no challenge', async () => {
     const { userId, browser } = await withPasskey()
     const stranger = await withPasskey()
-    await loseConfirmation(userId)
+    await expireConfirmation(userId)
     const { ticket, options } = (await browser.call(startPasskeyConfirmation)).body as Awaited<
       ReturnType<typeof startSigningIn>
     >
     const assertion = stranger.authenticator.get(options)
     expect(await browser.call(confirmIdentity, { body: { ticket, assertion } })).toMatchObject(REFUSED)
     expect(await browser.call(startPasskey)).toMatchObject(UNCONFIRMED)
-    const { browser: without } = await signedIn(server)
+    const { browser: without } = await makeSignedInUser(server)
     expect((await without.call(startPasskeyConfirmation)).status).toBe(404)
   })
 })
 
 describe('removing a passkey', () => {
-  test('waits for a confirmation; it then no longer signs in, a notice is mailed and it is recorded', async () => {
+  test('requires a confirmation, prevents further sign-ins with it, mails a notice and records it', async () => {
     const { userId, username, browser, authenticator, passkeyId } = await withPasskey()
     const remove = () => browser.call(removePasskey, { params: { passkeyId } })
-    await loseConfirmation(userId)
+    await expireConfirmation(userId)
     expect(await remove()).toMatchObject(UNCONFIRMED)
-    expect(await own(browser)).toHaveLength(1)
+    expect(await listOwnPasskeys(browser)).toHaveLength(1)
     await browser.call(confirmIdentity, { body: { password } })
     expect(await remove()).toMatchObject({ status: 200 })
-    expect(await own(browser)).toEqual([])
+    expect(await listOwnPasskeys(browser)).toEqual([])
     expect(await enterByPasskey(server.browser(), authenticator)).toMatchObject(REFUSED)
     expect(await audit(userId)).toContainEqual({ action: 'passkeyRemoved', detail: { name: 'Laptop' } })
     expect(await subjects(username)).toContain('A passkey was removed from your account')
@@ -421,9 +426,9 @@ describe('removing a passkey', () => {
 
   test("is refused for the passkey of a colleague and of another client's user", async () => {
     const clientId = await makeClient(server)
-    const { browser } = await signedIn(server, { clientId })
+    const { browser } = await makeSignedInUser(server, { clientId })
     for (const victim of [await withPasskey({ clientId }), await withPasskey({ clientId: await makeClient(server) })]) {
-      expect(await own(browser)).toEqual([])
+      expect(await listOwnPasskeys(browser)).toEqual([])
       const { passkeyId } = victim
       expect(await browser.call(removePasskey, { params: { passkeyId } })).toMatchObject({
         status: 404,
@@ -432,8 +437,8 @@ describe('removing a passkey', () => {
     }
   })
 
-  test("follows an administrator's reset of the second step, also where none was on", async () => {
-    const admin = await signedIn(server, { roles: ['Admin'] })
+  test('also happens when an administrator resets the second factor, even if none was on', async () => {
+    const admin = await makeSignedInUser(server, { roles: ['Admin'] })
     const plain = await withPasskey()
     const two = await withAuthenticator(server)
     const { authenticator } = await addTo(two.browser, origin)
@@ -444,12 +449,12 @@ describe('removing a passkey', () => {
       expect((await admin.browser.call(resetTwoFactor, { params: { userId } })).status).toBe(200)
       expect(await enterByPasskey(server.browser(), device)).toMatchObject(REFUSED)
       expect(await subjects(username)).toContain('Your passkeys were removed')
-      expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+      expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ next: 'home' })
     }
   })
 
-  test("is out of a client administrator's reach where the user is of another client", async () => {
-    const admin = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
+  test('is refused to a client administrator for users of other clients', async () => {
+    const admin = await makeSignedInUser(server, { roles: ['Admin'], clientId: await makeClient(server) })
     const victim = await withPasskey({ clientId: await makeClient(server) })
     expect((await admin.browser.call(resetTwoFactor, { params: { userId: victim.userId } })).status).toBe(404)
     expect((await enterByPasskey(server.browser(), victim.authenticator)).status).toBe(200)

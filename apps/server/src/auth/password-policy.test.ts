@@ -13,11 +13,19 @@ import {
   turnOnTwoFactor,
 } from '@vitrine/contract/auth/two-factor.contract'
 import { getEnvironment } from '@vitrine/contract/home/environment.contract'
-import { createAuthenticator } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/testing/authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Keeper, refused } from '../master-data/testing.ts'
-import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { enter, mailedCode } from './testing.ts'
+import { getRefusal, RecordClient } from '../master-data/master-data.fixture.ts'
+import {
+  type Browser,
+  makeClient,
+  makeSignedInUser,
+  makeUser,
+  TEST_PASSWORD,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
+import { mailedCode, submitSignIn } from './auth.fixture.ts'
 
 const LEAKED = 'quiet harbour lantern'
 let folder: string
@@ -56,7 +64,7 @@ const change = (browser: Browser, password: string) =>
 
 describe('V5 passwords', () => {
   test('have 6 to 50 characters by default', async () => {
-    const { browser } = await signedIn(lenient)
+    const { browser } = await makeSignedInUser(lenient)
     expect((await browser.call(getEnvironment)).body).toMatchObject({ password: { min: 6, max: 50 } })
     expect((await change(browser, 'x7#kQ')).status).toBe(400)
     expect(await change(browser, 'vw '.repeat(17))).toMatchObject({
@@ -67,7 +75,7 @@ describe('V5 passwords', () => {
   })
 
   test('can be required to be longer, up to 128, and not in a list of breached ones', async () => {
-    const { username, browser } = await signedIn(strict)
+    const { username, browser } = await makeSignedInUser(strict)
     expect((await browser.call(getEnvironment)).body).toMatchObject({ password: { min: 12, max: 128 } })
     expect(await change(browser, 'Xk9#qLw2')).toMatchObject({
       status: 400,
@@ -79,7 +87,7 @@ describe('V5 passwords', () => {
     })
     const longest = 'amber kite over a northern field, '.repeat(4).slice(0, 128)
     expect((await change(browser, longest)).body).toBe(true)
-    expect((await enter(strict.browser(), username, longest)).body).toMatchObject({ next: 'home' })
+    expect((await submitSignIn(strict.browser(), username, longest)).body).toMatchObject({ next: 'home' })
   })
 })
 
@@ -89,10 +97,10 @@ describe('V5 a required second factor', () => {
   test('allows nothing but setting it up, and cannot be turned off', async () => {
     const { username } = await makeUser(strict, { roles: ['Admin'] })
     const browser = strict.browser()
-    expect((await enter(browser, username)).body).toMatchObject({ next: 'home', owes: 'secondFactor' })
+    expect((await submitSignIn(browser, username)).body).toMatchObject({ next: 'home', owes: 'secondFactor' })
     expect((await browser.call(checkSession)).body).toMatchObject({ owes: 'secondFactor', user: { canUse2FA: false } })
-    const users = new Keeper(browser, 'users')
-    expect(refused(await browser.call(users.calls.list, {}))).toEqual({ status: 403, error: 'secondFactorRequired' })
+    const users = new RecordClient(browser, 'users')
+    expect(getRefusal(await browser.call(users.calls.list, {}))).toEqual({ status: 403, error: 'secondFactorRequired' })
     expect(await isOpen(browser)).toBe(false)
     expect((await browser.call(getTwoFactor)).body).toMatchObject({
       by: null,
@@ -109,12 +117,12 @@ describe('V5 a required second factor', () => {
     expect(await isOpen(browser)).toBe(true)
     expect((await browser.call(checkSession)).body).not.toHaveProperty('owes')
     const off = { password: TEST_PASSWORD, code: authenticator.next() }
-    expect(refused(await browser.call(turnOffTwoFactor, { body: off }))).toMatchObject({
+    expect(getRefusal(await browser.call(turnOffTwoFactor, { body: off }))).toMatchObject({
       error: 'secondFactorRequired',
     })
 
     await browser.call(logout)
-    expect((await enter(browser, username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
+    expect((await submitSignIn(browser, username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
     const entered = await browser.call(enterCode, { body: { code: authenticator.next() } })
     expect(entered.body).not.toHaveProperty('owes')
   })
@@ -122,7 +130,7 @@ describe('V5 a required second factor', () => {
   test('can be set up by mail', async () => {
     const { username } = await makeUser(strict, { roles: ['Admin'] })
     const browser = strict.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     expect((await browser.call(mailTwoFactorCode, { body: { password: TEST_PASSWORD } })).status).toBe(200)
     const code = await mailedCode(strict, username)
     expect((await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(200)
@@ -130,19 +138,19 @@ describe('V5 a required second factor', () => {
   })
 
   test('is required only of the configured roles', async () => {
-    expect(await isOpen((await signedIn(strict, { roles: ['Viewer', 'Editor'] })).browser)).toBe(true)
-    expect(await isOpen((await signedIn(strict, { roles: ['Viewer', 'ServiceManager'] })).browser)).toBe(false)
-    expect(await isOpen((await signedIn(lenient, { roles: ['Admin'] })).browser)).toBe(true)
+    expect(await isOpen((await makeSignedInUser(strict, { roles: ['Viewer', 'Editor'] })).browser)).toBe(true)
+    expect(await isOpen((await makeSignedInUser(strict, { roles: ['Viewer', 'ServiceManager'] })).browser)).toBe(false)
+    expect(await isOpen((await makeSignedInUser(lenient, { roles: ['Admin'] })).browser)).toBe(true)
   })
 
   test('is required of the users of one client from the next request on, and of no other client', async () => {
     const [own, other] = [await makeClient(lenient), await makeClient(lenient)]
-    const mine = await signedIn(lenient, { clientId: own })
-    const theirs = await signedIn(lenient, { clientId: other })
+    const mine = await makeSignedInUser(lenient, { clientId: own })
+    const theirs = await makeSignedInUser(lenient, { clientId: other })
     expect(await isOpen(mine.browser)).toBe(true)
-    const admin = await signedIn(lenient, { roles: ['Admin'] })
-    const clients = new Keeper(admin.browser, 'clients')
-    const company = await new Keeper(admin.browser, 'providers').create({ name: 'Own company', countryId: null })
+    const admin = await makeSignedInUser(lenient, { roles: ['Admin'] })
+    const clients = new RecordClient(admin.browser, 'clients')
+    const company = await new RecordClient(admin.browser, 'providers').create({ name: 'Own company', countryId: null })
     await clients.update(await clients.get(own), { requiresTwoFactor: true, providerIds: [company.id] })
     expect(await isOpen(mine.browser)).toBe(false)
     expect(await isOpen(theirs.browser)).toBe(true)

@@ -7,8 +7,8 @@ import {
 } from '@vitrine/contract/auth/password.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { enter, mailsTo, sendMails, toAddress, withAuthenticator } from './testing.ts'
+import { makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
+import { mailsTo, sendMails, submitSignIn, toAddress, withAuthenticator } from './auth.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,12 +23,12 @@ describe('changing the password', () => {
   test('[ACC-08] true: only the new password works, and all other sign-ins have ended', async () => {
     const { username } = await makeUser(server)
     const [here, there] = [server.browser(), server.browser()]
-    for (const browser of [here, there]) await enter(browser, username)
+    for (const browser of [here, there]) await submitSignIn(browser, username)
     expect(await here.call(changePassword, change(TEST_PASSWORD))).toMatchObject({ status: 200, body: true })
     expect((await here.call(checkSession)).body).toMatchObject({ user: {} })
     expect((await there.call(checkSession)).body).toEqual({ user: null })
-    expect((await enter(server.browser(), username)).status).toBe(400)
-    expect((await enter(server.browser(), username, NEW)).status).toBe(200)
+    expect((await submitSignIn(server.browser(), username)).status).toBe(400)
+    expect((await submitSignIn(server.browser(), username, NEW)).status).toBe(200)
     await sendMails(server)
     const [mail] = await mailsTo(toAddress(username))
     expect(mail?.subject).toBe('Your password for Vitrine was changed')
@@ -37,9 +37,9 @@ describe('changing the password', () => {
   test('[ACC-08] false: the current password is wrong, and nothing changes', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     expect(await browser.call(changePassword, change('wrong'))).toMatchObject({ status: 200, body: false })
-    expect((await enter(server.browser(), username)).status).toBe(200)
+    expect((await submitSignIn(server.browser(), username)).status).toBe(200)
   })
 
   test.each([
@@ -51,15 +51,15 @@ describe('changing the password', () => {
   ])('[ACC-02] refuses a new password that is %s', async (_case, password, repeat, error) => {
     const { username } = await makeUser(server)
     const browser = server.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     const answer = await browser.call(changePassword, change(TEST_PASSWORD, password, repeat))
     expect(answer).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('refuses the own name as a password', async () => {
+  test('refuses the name of the user as a password', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     expect((await browser.call(changePassword, change(TEST_PASSWORD, username))).body).toMatchObject({
       error: 'commonPassword',
     })
@@ -68,7 +68,7 @@ describe('changing the password', () => {
   test('Z6 slows down guesses of the current password', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess++) statuses.push((await browser.call(changePassword, change('x'))).status)
     expect(statuses).toContain(429)
@@ -78,37 +78,42 @@ describe('changing the password', () => {
 describe('a forgotten password', () => {
   let network = 0
   /** Uses different networks, so that rate limits don't affect other requests. */
-  const stranger = () => server.browser(`198.51.102.${++network}`)
+  const newBrowser = () => server.browser(`198.51.102.${++network}`)
 
-  async function link(username: string): Promise<string> {
-    await stranger().call(askForPasswordLink, { body: { username } })
+  async function requestLink(username: string): Promise<string> {
+    await newBrowser().call(askForPasswordLink, { body: { username } })
     await sendMails(server)
     const mails = await mailsTo(toAddress(username))
     const [token = ''] = mails.flatMap(({ text }) => /(?<=\/login\?step=new-password#)[\w-]+/.exec(text) ?? [])
     return token
   }
-  const set = (token: string, password = NEW) =>
-    stranger().call(setPassword, { body: { token, password, repeat: password } })
+  const setNewPassword = (token: string, password = NEW) =>
+    newBrowser().call(setPassword, { body: { token, password, repeat: password } })
 
   test('Z11 the mailed link sets a new password once and ends every sign-in', async () => {
     const { username } = await makeUser(server)
     const inside = server.browser()
-    await enter(inside, username)
-    const token = await link(username)
-    expect((await stranger().call(checkPasswordLink, { body: { token } })).body).toEqual({ username })
-    expect(await set(token)).toMatchObject({ status: 200, body: { username } })
+    await submitSignIn(inside, username)
+    const token = await requestLink(username)
+    expect((await newBrowser().call(checkPasswordLink, { body: { token } })).body).toEqual({ username })
+    expect(await setNewPassword(token)).toMatchObject({ status: 200, body: { username } })
     expect((await inside.call(checkSession)).body).toEqual({ user: null })
-    expect((await enter(server.browser(), username, NEW)).status).toBe(200)
-    expect(await set(token, 'another quiet harbour')).toMatchObject({ status: 400, body: { error: 'linkExpired' } })
-    expect((await stranger().call(checkPasswordLink, { body: { token } })).body).toMatchObject({ error: 'linkExpired' })
+    expect((await submitSignIn(server.browser(), username, NEW)).status).toBe(200)
+    expect(await setNewPassword(token, 'another quiet harbour')).toMatchObject({
+      status: 400,
+      body: { error: 'linkExpired' },
+    })
+    expect((await newBrowser().call(checkPasswordLink, { body: { token } })).body).toMatchObject({
+      error: 'linkExpired',
+    })
   })
 
   test('Z11 other links stop working after a new password, or after 30 minutes', async () => {
     const { userId, username } = await makeUser(server)
-    const [first, second] = [await link(username), await link(username)]
-    await set(second)
-    expect((await set(first)).body).toMatchObject({ error: 'linkExpired' })
-    const third = await link(username)
+    const [first, second] = [await requestLink(username), await requestLink(username)]
+    await setNewPassword(second)
+    expect((await setNewPassword(first)).body).toMatchObject({ error: 'linkExpired' })
+    const third = await requestLink(username)
     const { rows } = await server.owner.query<{ minutes: number }>(
       `select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from password_link
        where user_id = $1 order by created_at desc limit 1`,
@@ -116,27 +121,30 @@ describe('a forgotten password', () => {
     )
     expect(rows).toEqual([{ minutes: LIMITS.passwordLink.minutes }])
     await server.owner.query('update password_link set expires_at = now() where user_id = $1', [userId])
-    expect((await set(third)).body).toMatchObject({ error: 'linkExpired' })
+    expect((await setNewPassword(third)).body).toMatchObject({ error: 'linkExpired' })
   })
 
   test('a link used 20 times in parallel works once', async () => {
     const { username } = await makeUser(server)
-    const token = await link(username)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => set(token, `${NEW} ${n}`)))
+    const token = await requestLink(username)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => setNewPassword(token, `${NEW} ${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('refuses a common password and keeps the link valid', async () => {
     const { username } = await makeUser(server)
-    const token = await link(username)
-    expect((await set(token, 'qwerty123')).body).toMatchObject({ error: 'commonPassword' })
-    expect((await set(token)).status).toBe(200)
+    const token = await requestLink(username)
+    expect((await setNewPassword(token, 'qwerty123')).body).toMatchObject({ error: 'commonPassword' })
+    expect((await setNewPassword(token)).status).toBe(200)
   })
 
   test('does not bypass the second step', async () => {
     const { username } = await withAuthenticator(server)
-    await set(await link(username))
-    expect((await enter(server.browser(), username, NEW)).body).toMatchObject({ next: 'code', by: 'authenticator' })
+    await setNewPassword(await requestLink(username))
+    expect((await submitSignIn(server.browser(), username, NEW)).body).toMatchObject({
+      next: 'code',
+      by: 'authenticator',
+    })
   })
 
   test('does not reveal whether an account exists: same answer, same time, and mail only to accounts', async () => {
@@ -146,7 +154,7 @@ describe('a forgotten password', () => {
     const names = [known.username, disabled.username, 'nobody-of-this-name', toAddress(known.username)]
     const ask = async (username: string) => {
       const start = performance.now()
-      const { status, body, headers } = await stranger().call(askForPasswordLink, { body: { username } })
+      const { status, body, headers } = await newBrowser().call(askForPasswordLink, { body: { username } })
       return {
         took: performance.now() - start,
         told: JSON.stringify({ status, body, names: Object.keys(headers).sort() }),
@@ -171,7 +179,7 @@ describe('a forgotten password', () => {
     const { userId, username } = await makeUser(server)
     const address = `${username}-${'long'.repeat(12)}@test.invalid`
     await server.owner.query('update app_user set email = $2 where user_id = $1', [userId, address])
-    const ask = () => stranger().call(askForPasswordLink, { body: { username: address.toUpperCase() } })
+    const ask = () => newBrowser().call(askForPasswordLink, { body: { username: address.toUpperCase() } })
     expect((await ask()).status).toBe(200)
     await sendMails(server)
     expect(await mailsTo(address)).toHaveLength(1)
@@ -194,8 +202,8 @@ describe('a forgotten password', () => {
 
   test('stores no link in the database, the audit or the queue', async () => {
     const { username } = await makeUser(server)
-    await stranger().call(askForPasswordLink, { body: { username } })
-    const token = await link(username)
+    await newBrowser().call(askForPasswordLink, { body: { username } })
+    const token = await requestLink(username)
     const { rows } = await server.owner.query(
       `select (select jsonb_agg(a) from audit a)::text || (select jsonb_agg(encode(token_hash, 'escape')) from password_link)::text as all`,
     )

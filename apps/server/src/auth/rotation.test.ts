@@ -7,12 +7,20 @@ import { SEALED_COLUMNS } from '@vitrine/db/secrets/sealed-columns'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { Keeper } from '../master-data/testing.ts'
+import { RecordClient } from '../master-data/master-data.fixture.ts'
 import { reseal } from '../platform/reseal.ts'
 import { unseal } from '../platform/sealed.ts'
 import type { Secrets } from '../platform/secret-versions.ts'
-import { Browser, closeFiles, makeUser, signedIn, type TestServer, testServer, testServices } from '../testing.ts'
-import { enter, withAuthenticator } from './testing.ts'
+import {
+  Browser,
+  closeFiles,
+  makeSignedInUser,
+  makeUser,
+  type TestServer,
+  testServer,
+  testServices,
+} from '../server.fixture.ts'
+import { submitSignIn, withAuthenticator } from './auth.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,7 +47,7 @@ async function resealWith(secrets: Secrets) {
 }
 
 /** The same browser at another process. */
-function movedTo(app: FastifyInstance, { cookies }: Browser): Browser {
+function moveBrowser(app: FastifyInstance, { cookies }: Browser): Browser {
   const browser = new Browser(app)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   return browser
@@ -57,10 +65,10 @@ const push = (browser: Browser, key: string) =>
 test('V15 a secret can be rotated while users and crawlers work, and removed afterwards', async () => {
   const old = server.services.config.APP_SECRET
   const next = newSecret()
-  const admin = await signedIn(server, { roles: ['Admin'] })
+  const admin = await makeSignedInUser(server, { roles: ['Admin'] })
   const { key } = (await admin.browser.call(makeIngestKey, { body: { crawler: 'steady' } })).body as { key: string }
   const owner = await withAuthenticator(server)
-  const proxy = await new Keeper(admin.browser, 'proxies').create({
+  const proxy = await new RecordClient(admin.browser, 'proxies').create({
     host: 'proxy.test',
     port: 8080,
     username: 'crawler',
@@ -72,18 +80,19 @@ test('V15 a secret can be rotated while users and crawlers work, and removed aft
   // all processes get the new secret before it becomes the first one, so that each can read everything
   const learning = await serverWith([old, next])
   const using = await serverWith([next, old])
-  const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(server)))
+  const people = await Promise.all(Array.from({ length: 8 }, () => makeSignedInUser(server)))
   let isOver = false
   let served = 0
   const failures: string[] = []
   const busy = people.map(async ({ browser, username }, index) => {
     const places = [learning, using]
     for (let turn = index; !isOver; turn += 1) {
-      const here = movedTo(places[turn % 2] ?? using, browser)
+      const here = moveBrowser(places[turn % 2] ?? using, browser)
       if (!(await isIn(here))) failures.push(`${username} was signed out`)
       const fresh = new Browser(places[turn % 2] ?? using, `192.0.2.${10 + index}`)
-      await enter(fresh, username)
-      if (!(await isIn(movedTo(places[(turn + 1) % 2] ?? using, fresh)))) failures.push(`${username} did not get in`)
+      await submitSignIn(fresh, username)
+      if (!(await isIn(moveBrowser(places[(turn + 1) % 2] ?? using, fresh))))
+        failures.push(`${username} did not get in`)
       if ((await push(here, key)).status !== 200) failures.push('a crawler was refused')
       served += 3
     }
@@ -107,7 +116,7 @@ test('V15 a secret can be rotated while users and crawlers work, and removed aft
   // without the old secret, authenticators, proxy passwords and used keys still work, but sessions don't
   const without = await serverWith([next])
   const back = new Browser(without)
-  expect((await enter(back, owner.username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
+  expect((await submitSignIn(back, owner.username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
   expect((await back.call(enterCode, { body: { code: owner.authenticator.next() } })).status).toBe(200)
   const { rows } = await server.owner.query<{ password: string }>('select password from proxy where proxy_id = $1', [
     proxy.id,
@@ -119,7 +128,7 @@ test('V15 a secret can be rotated while users and crawlers work, and removed aft
   )
   expect(unseal([next], totp[0]?.totp_secret ?? Buffer.alloc(0))).toBe(owner.key)
   expect((await push(new Browser(without), key)).status).toBe(200)
-  expect(await isIn(movedTo(without, admin.browser))).toBe(false)
+  expect(await isIn(moveBrowser(without, admin.browser))).toBe(false)
   await using.close()
   await without.close()
 })
@@ -130,7 +139,7 @@ test('V15 a recovery code from before the rotation still works once', async () =
   const statuses = []
   for (let turn = 0; turn < 2; turn += 1) {
     const browser = new Browser(using)
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     statuses.push((await browser.call(enterCode, { body: { code: recoveryCodes[0] } })).status)
   }
   expect(statuses).toEqual([200, 400])
@@ -140,7 +149,7 @@ test('V15 a recovery code from before the rotation still works once', async () =
 test('V15 reads data stored before secrets had versions, and names data that cannot be opened', async () => {
   const { userId, username } = await makeUser(server)
   const browser = server.browser()
-  await enter(browser, username)
+  await submitSignIn(browser, username)
   await server.owner.query('update session set token_hash = substring(token_hash from 5) where user_id = $1', [userId])
   expect(await isIn(browser)).toBe(true)
 

@@ -1,9 +1,9 @@
 import type { SignInAnswer } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { type Account, accountByUsername, rememberDevice, usersOfDevice } from '@vitrine/db/auth/account.queries'
+import { type Account, accountByUsername, findUsersByDevice, rememberDevice } from '@vitrine/db/auth/account.queries'
 import type { Bucket } from '@vitrine/db/auth/backoff.queries'
-import { oweCode } from '@vitrine/db/auth/challenge.queries'
+import { requireCode } from '@vitrine/db/auth/challenge.queries'
 import { requiredCompany } from '@vitrine/db/auth/company.queries'
 import { hasPasskey } from '@vitrine/db/auth/passkey.queries'
 import { createSession, endSession, readSession, type SessionRow } from '@vitrine/db/auth/session.queries'
@@ -60,7 +60,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
 
   const { known, deviceUsers } = await asSignIn(services, async (db) => ({
     known: await accountByUsername(db, username),
-    deviceUsers: await usersOfDevice(db, deviceHashes),
+    deviceUsers: await findUsersByDevice(db, deviceHashes),
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
   const buckets = bucketsFor(
@@ -94,9 +94,9 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
       return undefined
     }
     await openSession(db, services, opening)
-    return knowDevice(db, services, userId, origin)
+    return registerDevice(db, services, userId, origin)
   })
-  return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
+  return { answer: await buildSignInAnswer(services, account, sessionToken), sessionToken, deviceToken }
 }
 
 /** If a company account is required, no other sign-in is allowed. */
@@ -112,15 +112,15 @@ export async function sendToCompany(services: Services, userId: number): Promise
 }
 
 /** Keeps the cookie of a shared computer, so that the device stays known to all its users. */
-export async function knowDevice(db: Db, { config }: Services, userId: number, origin: Origin): Promise<string> {
+export async function registerDevice(db: Db, { config }: Services, userId: number, origin: Origin): Promise<string> {
   const before = origin.deviceToken
-  const isOurs = before && (await usersOfDevice(db, tokenHashes(config.SECRETS, before))).length > 0
+  const isOurs = before && (await findUsersByDevice(db, tokenHashes(config.SECRETS, before))).length > 0
   const token = isOurs ? before : newToken()
   await rememberDevice(db, userId, hashToken(config.APP_SECRET, token))
   return token
 }
 
-interface Opening {
+interface NewSession {
   readonly userId: number
   readonly remember: boolean
   readonly token: string
@@ -131,7 +131,7 @@ interface Opening {
   readonly hasSecondFactor?: boolean
 }
 
-async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: boolean): Promise<number> {
+async function insertSession(db: Db, { config }: Services, opening: NewSession, awaitsCode: boolean): Promise<number> {
   const { userId, remember, token, origin, by, hasSecondFactor = false } = opening
   const sessionId = await createSession(db, {
     tokenHash: hashToken(config.APP_SECRET, token),
@@ -149,29 +149,38 @@ async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: 
   return sessionId
 }
 
-export function openSession(db: Db, services: Services, opening: Opening): Promise<number> {
-  return open(db, services, opening, false)
+export function openSession(db: Db, services: Services, opening: NewSession): Promise<number> {
+  return insertSession(db, services, opening, false)
 }
 
 /** A half session only allows the code step. */
-export async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<number> {
-  const sessionId = await open(db, services, opening, true)
-  await oweCode(db, sessionId, { isMail })
+export async function openHalfSession(
+  db: Db,
+  services: Services,
+  opening: NewSession,
+  isMail: boolean,
+): Promise<number> {
+  const sessionId = await insertSession(db, services, opening, true)
+  await requireCode(db, sessionId, { isMail })
   if (isMail) await enqueue(db, mailCode, { sessionId, userId: opening.userId })
   return sessionId
 }
 
-type Stepping = Pick<Account, 'userId' | 'email' | 'useTwoFactor' | 'useAuthenticator'>
+type SecondStepAccount = Pick<Account, 'userId' | 'email' | 'useTwoFactor' | 'useAuthenticator'>
 
-export async function answerFor(services: Services, account: Stepping, token: string): Promise<SignInAnswer> {
-  if (!account.useTwoFactor) return { next: 'home', ...(await userBehind(services, token)) }
+export async function buildSignInAnswer(
+  services: Services,
+  account: SecondStepAccount,
+  token: string,
+): Promise<SignInAnswer> {
+  if (!account.useTwoFactor) return { next: 'home', ...(await readSignedInUser(services, token)) }
   const step = { next: 'code' as const, hasPasskey: await asSignIn(services, (db) => hasPasskey(db, account.userId)) }
   if (account.useAuthenticator) return { ...step, by: 'authenticator' }
   return { ...step, by: 'mail', sentTo: inOutline(account.email), resendIn: LIMITS.code.resendSeconds }
 }
 
 /** The signed-in user, their next required step and their language. */
-export async function userBehind(services: Services, token: string) {
+export async function readSignedInUser(services: Services, token: string) {
   const session = await readSession(services.database, tokenHashes(services.config.SECRETS, token))
   return session ? { user: toUser(session), ...getSettings(services, session) } : refuse('wrongSignIn')
 }

@@ -1,8 +1,8 @@
 import { checkSession, logout, signIn } from '@vitrine/contract/auth/auth.contract'
 import { getOpenApi } from '@vitrine/contract/open-api.contract'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
 import { DEVICE_COOKIE, SESSION_COOKIE } from './cookies.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const enter = (browser: Browser, username: string, password = TEST_PASSWORD, rememberMe = false) =>
+const submitSignIn = (browser: Browser, username: string, password = TEST_PASSWORD, rememberMe = false) =>
   browser.call(signIn, { body: { username, password, rememberMe } })
 const isIn = async (browser: Browser) => (await browser.call(getOpenApi)).status === 200
 
@@ -20,7 +20,7 @@ describe('sign-in', () => {
     const clientId = await makeClient(server, ['alerts', 'bannerAccess'])
     const { userId, username } = await makeUser(server, { roles: ['Viewer', 'Reporter'], clientId })
     const browser = server.browser()
-    const answer = await enter(browser, username.toUpperCase())
+    const answer = await submitSignIn(browser, username.toUpperCase())
     const user = {
       userId,
       clientId,
@@ -43,9 +43,9 @@ describe('sign-in', () => {
     const disabled = await makeUser(server)
     await server.owner.query('update app_user set is_active = false where user_id = $1', [disabled.userId])
     const answers = await Promise.all([
-      enter(server.browser(), username, 'wrong'),
-      enter(server.browser(), 'nobody-of-this-name'),
-      enter(server.browser(), disabled.username),
+      submitSignIn(server.browser(), username, 'wrong'),
+      submitSignIn(server.browser(), 'nobody-of-this-name'),
+      submitSignIn(server.browser(), disabled.username),
     ])
     for (const { status, body } of answers) {
       expect(status).toBe(400)
@@ -54,20 +54,20 @@ describe('sign-in', () => {
   })
 
   test('refuses a name with control characters before it reaches the database', async () => {
-    expect((await enter(server.browser(), 'ana\u0000')).status).toBe(400)
-    expect((await enter(server.browser(), 'ana\u0000')).body).toMatchObject({ error: 'invalid' })
+    expect((await submitSignIn(server.browser(), 'ana\u0000')).status).toBe(400)
+    expect((await submitSignIn(server.browser(), 'ana\u0000')).body).toMatchObject({ error: 'invalid' })
   })
 
   test('ignores unknown features', async () => {
     const clientId = await makeClient(server, ['alerts', 'abandoned'])
     const { username } = await makeUser(server, { clientId })
-    expect((await enter(server.browser(), username)).body).toMatchObject({ user: { features: ['alerts'] } })
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ user: { features: ['alerts'] } })
   })
 
   test('a pending sign-in counts as signed out', async () => {
     const { username } = await makeUser(server, { roles: ['Admin'], useTwoFactor: true })
     const browser = server.browser()
-    expect((await enter(browser, username)).body).toMatchObject({ next: 'code', by: 'mail' })
+    expect((await submitSignIn(browser, username)).body).toMatchObject({ next: 'code', by: 'mail' })
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(true)
     expect((await browser.call(checkSession)).body).toEqual({ user: null })
     expect(await isIn(browser)).toBe(false)
@@ -75,8 +75,8 @@ describe('sign-in', () => {
 
   test('cookies are bound to the host, hidden from scripts, and persistent only on request', async () => {
     const { username } = await makeUser(server)
-    const plain = await enter(server.browser(), username)
-    const remembered = await enter(server.browser(), username, TEST_PASSWORD, true)
+    const plain = await submitSignIn(server.browser(), username)
+    const remembered = await submitSignIn(server.browser(), username, TEST_PASSWORD, true)
     const sessionCookie = (answer: typeof plain) =>
       [answer.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith(SESSION_COOKIE))
     for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict']) {
@@ -91,7 +91,7 @@ describe('backoff', () => {
   /** Guesses until refused. Each wrong guess doubles the wait, so this works on slow machines too. */
   async function guessUntilRefused(browser: Browser, username: string) {
     for (let guess = 1; guess <= 20; guess++) {
-      const answer = await enter(browser, username, 'wrong')
+      const answer = await submitSignIn(browser, username, 'wrong')
       if (answer.status === 429) return { answer, guesses: guess - 1 }
       expect(answer.status).toBe(400)
     }
@@ -105,49 +105,57 @@ describe('backoff', () => {
     expect(guesses).toBeGreaterThanOrEqual(6)
     expect(answer).toMatchObject({ status: 429, body: { error: 'tooManyAttempts' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await enter(guesser, username)).status).toBe(429)
+    expect((await submitSignIn(guesser, username)).status).toBe(429)
   })
 
   test('Z6 simultaneous sign-ins from one network do not block each other', async () => {
     const users = await Promise.all(Array.from({ length: 30 }, () => makeUser(server)))
-    const answers = await Promise.all(users.map(({ username }) => enter(server.browser('198.51.100.30'), username)))
+    const answers = await Promise.all(
+      users.map(({ username }) => submitSignIn(server.browser('198.51.100.30'), username)),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(users.map(() => 200))
   })
 
   test('Z6 right passwords do not add to the failures of their network', async () => {
     const { username } = await makeUser(server)
     const network = '198.51.100.40'
-    await enter(server.browser(network), username, 'wrong')
+    await submitSignIn(server.browser(network), username, 'wrong')
     const failures = async () =>
       (await server.owner.query('select failures from sign_in_backoff where bucket = $1', [`network ${network}`])).rows
     expect(await failures()).toEqual([{ failures: 1 }])
-    for (let turn = 0; turn < 5; turn++) expect((await enter(server.browser(network), username)).status).toBe(200)
+    for (let turn = 0; turn < 5; turn++)
+      expect((await submitSignIn(server.browser(network), username)).status).toBe(200)
     expect(await failures()).toEqual([{ failures: 1 }])
   })
 
   test('Z6 counts a hundred parallel guesses as a hundred attempts', async () => {
     const { username } = await makeUser(server)
-    const guesses = Array.from({ length: 100 }, () => enter(server.browser('198.51.100.8'), username, 'wrong'))
+    const began = performance.now()
+    const guesses = Array.from({ length: 100 }, () => submitSignIn(server.browser('198.51.100.8'), username, 'wrong'))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
-    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(6)
+    // six at once, then one more after each wait of 2, 4, 8… seconds, if the machine is that slow
+    const seconds = (performance.now() - began) / 1000
+    let most = 6
+    for (let wait = 2, waited = 2; waited <= seconds; wait *= 2, waited += wait) most += 1
+    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(most)
   })
 
   test('Z6 attackers cannot lock a user out: other networks and known browsers still sign in', async () => {
     const { username } = await makeUser(server)
     const owner = server.browser('203.0.113.5')
-    expect((await enter(owner, username)).status).toBe(200)
+    expect((await submitSignIn(owner, username)).status).toBe(200)
     // the attacker shares the owner's network
     const attacker = server.browser('203.0.113.5')
     await guessUntilRefused(attacker, username)
-    expect((await enter(owner, username)).status).toBe(200)
-    expect((await enter(server.browser('203.0.113.99'), username)).status).toBe(200)
+    expect((await submitSignIn(owner, username)).status).toBe(200)
+    expect((await submitSignIn(server.browser('203.0.113.99'), username)).status).toBe(200)
   })
 
   test('Z6 a device cookie works only for its account', async () => {
     const mine = await makeUser(server)
     const victim = await makeUser(server)
     const browser = server.browser('203.0.113.77')
-    await enter(browser, mine.username)
+    await submitSignIn(browser, mine.username)
     expect(browser.cookies.has(DEVICE_COOKIE)).toBe(true)
     await guessUntilRefused(browser, victim.username)
   })
@@ -155,18 +163,18 @@ describe('backoff', () => {
   test('Z6 a shared computer stays known to both users', async () => {
     const [first, second] = [await makeUser(server), await makeUser(server)]
     const shared = server.browser('203.0.113.88')
-    await enter(shared, first.username)
-    await enter(shared, second.username)
+    await submitSignIn(shared, first.username)
+    await submitSignIn(shared, second.username)
     await guessUntilRefused(server.browser('203.0.113.88'), first.username)
-    expect((await enter(shared, first.username)).status).toBe(200)
-    expect((await enter(shared, second.username)).status).toBe(200)
+    expect((await submitSignIn(shared, first.username)).status).toBe(200)
+    expect((await submitSignIn(shared, second.username)).status).toBe(200)
   })
 
   test('Z6 known and unknown names take the same time', async () => {
     const { username } = await makeUser(server)
     const time = async (name: string, index: number) => {
       const start = performance.now()
-      await enter(server.browser(`198.51.101.${index}`), name, 'wrong')
+      await submitSignIn(server.browser(`198.51.101.${index}`), name, 'wrong')
       return performance.now() - start
     }
     const known: number[] = []
@@ -190,9 +198,9 @@ describe('sessions', () => {
   test('Z8 signing in again issues a new token and ends the old one', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     const old = browser.cookies.get(SESSION_COOKIE) ?? ''
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(old)
     const thief = server.browser()
     thief.cookies.set(SESSION_COOKIE, old)
@@ -204,14 +212,14 @@ describe('sessions', () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     browser.cookies.set(SESSION_COOKIE, 'planted')
-    await enter(browser, username)
+    await submitSignIn(browser, username)
     expect(browser.cookies.get(SESSION_COOKIE)).not.toBe('planted')
   })
 
   test('Z8 logout, disabling, role changes and ended sessions apply from the next request', async () => {
     const out = await makeUser(server)
     const browser = server.browser()
-    await enter(browser, out.username)
+    await submitSignIn(browser, out.username)
     const token = browser.cookies.get(SESSION_COOKIE) ?? ''
     expect((await browser.call(logout)).status).toBe(200)
     browser.cookies.set(SESSION_COOKIE, token)
@@ -225,7 +233,7 @@ describe('sessions', () => {
     for (const ending of endings) {
       const user = await makeUser(server)
       const other = server.browser()
-      await enter(other, user.username)
+      await submitSignIn(other, user.username)
       expect(await isIn(other)).toBe(true)
       await server.owner.query(ending, [user.userId])
       expect(await isIn(other), ending).toBe(false)
@@ -233,7 +241,7 @@ describe('sessions', () => {
 
     const promoted = await makeUser(server, { roles: ['Viewer'] })
     const third = server.browser()
-    await enter(third, promoted.username)
+    await submitSignIn(third, promoted.username)
     await server.owner.query('update user_role set role_id = 1 where user_id = $1', [promoted.userId])
     expect((await third.call(checkSession)).body).toMatchObject({ user: { roles: [1] } })
     figure('Z8', `${endings.length + 2} ways to end or change a session, each held at the next request`)
@@ -248,8 +256,8 @@ describe('sessions', () => {
   test('A1 the audit records every sign-in, failure and logout, and the application cannot change it', async () => {
     const { userId, username } = await makeUser(server)
     const browser = server.browser()
-    await enter(browser, username, 'wrong')
-    await enter(browser, username)
+    await submitSignIn(browser, username, 'wrong')
+    await submitSignIn(browser, username)
     await browser.call(logout)
     const { rows } = await server.owner.query('select action from audit where user_id = $1 order by audit_id', [userId])
     expect(rows.map((row) => row.action)).toEqual(['signInFailed', 'signIn', 'logout'])

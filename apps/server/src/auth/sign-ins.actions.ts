@@ -1,11 +1,11 @@
 import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { endUserSessions, livingSessions } from '@vitrine/db/auth/session.queries'
+import { endUserSessions, listActiveSessions } from '@vitrine/db/auth/session.queries'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 
 export async function listSignIns({ actor, sessionId }: Caller): Promise<SignInRow[]> {
-  const living = await actor.transaction((db) => livingSessions(db, actor.userId))
+  const living = await actor.transaction((db) => listActiveSessions(db, actor.userId))
   const signIns = living.map(({ createdAt, lastSeenAt, remember, ...row }) => ({
     ...row,
     isThis: row.sessionId === sessionId,
@@ -16,7 +16,7 @@ export async function listSignIns({ actor, sessionId }: Caller): Promise<SignInR
   return signIns.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-async function end({ actor }: Caller, which: { readonly only: number } | { readonly except: number }) {
+async function endSignIns({ actor }: Caller, which: { readonly only: number } | { readonly except: number }) {
   const ended = await actor.transaction(async (db) => {
     const sessionIds = await endUserSessions(db, actor.userId, which)
     for (const subjectId of sessionIds) {
@@ -33,8 +33,8 @@ async function end({ actor }: Caller, which: { readonly only: number } | { reado
  */
 export async function endSignIn(caller: Caller, sessionId: number) {
   if (sessionId === caller.sessionId) refuse('notFound')
-  const { ended } = await end(caller, { only: sessionId })
+  const { ended } = await endSignIns(caller, { only: sessionId })
   return ended > 0 ? { ended } : refuse('notFound')
 }
 
-export const endOtherSignIns = (caller: Caller) => end(caller, { except: caller.sessionId })
+export const endOtherSignIns = (caller: Caller) => endSignIns(caller, { except: caller.sessionId })

@@ -1,8 +1,8 @@
 import { checkSession } from '@vitrine/contract/auth/auth.contract'
 import { endOtherSignIns, endSignIn, listSignIns, type SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, makeClient, makeUser, type TestServer, testServer } from '../testing.ts'
-import { enter } from './testing.ts'
+import { type Browser, makeClient, makeUser, type TestServer, testServer } from '../server.fixture.ts'
+import { submitSignIn } from './auth.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,19 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const listed = async (browser: Browser) => ((await browser.call(listSignIns)).body as { data: SignInRow[] }).data
+const listOwn = async (browser: Browser) => ((await browser.call(listSignIns)).body as { data: SignInRow[] }).data
 const isIn = async (browser: Browser) => ((await browser.call(checkSession)).body as { user: unknown }).user !== null
 
 async function threeBrowsers(user: Parameters<typeof makeUser>[1] = {}) {
   const { username } = await makeUser(server, user)
   const browsers = [server.browser('192.0.2.7'), server.browser('192.0.2.8'), server.browser('192.0.2.9')] as const
-  for (const browser of browsers) await enter(browser, username)
+  for (const browser of browsers) await submitSignIn(browser, username)
   return browsers
 }
 
 test('lists own active sign-ins with their origin, this one first', async () => {
   const [, here] = await threeBrowsers()
-  const signIns = await listed(here)
+  const signIns = await listOwn(here)
   expect(signIns.map(({ isThis }) => isThis)).toEqual([true, false, false])
   expect(signIns.map(({ address }) => address).sort()).toEqual(['192.0.2.7', '192.0.2.8', '192.0.2.9'])
   expect(signIns[0]).toMatchObject({ address: '192.0.2.8', remembered: false, userAgent: expect.any(String) })
@@ -31,7 +31,7 @@ test('lists own active sign-ins with their origin, this one first', async () => 
 test.each(['staff', 'client'])('Z8 an ended sign-in is refused from its next request on (%s)', async (kind) => {
   const clientId = kind === 'client' ? await makeClient(server) : undefined
   const [first, here, third] = await threeBrowsers({ roles: ['Viewer'], ...(clientId && { clientId }) })
-  const [, target] = await listed(here)
+  const [, target] = await listOwn(here)
   expect((await here.call(endSignIn, { params: { sessionId: target?.sessionId ?? 0 } })).body).toEqual({ ended: 1 })
   expect((await Promise.all([first, here, third].map(isIn))).filter(Boolean)).toHaveLength(2)
   expect((await here.call(endSignIn, { params: { sessionId: target?.sessionId ?? 0 } })).status).toBe(404)
@@ -41,7 +41,7 @@ test.each(['staff', 'client'])('Z8 an ended sign-in is refused from its next req
 
 test('refuses to end the current sign-in, which logout does', async () => {
   const [here] = await threeBrowsers()
-  const [own] = await listed(here)
+  const [own] = await listOwn(here)
   expect((await here.call(endSignIn, { params: { sessionId: own?.sessionId ?? 0 } })).status).toBe(404)
   expect(await isIn(here)).toBe(true)
 })
@@ -49,7 +49,7 @@ test('refuses to end the current sign-in, which logout does', async () => {
 test('sign-ins of others are not found, not even by an Admin', async () => {
   const [mine] = await threeBrowsers({ roles: ['Admin'] })
   const [theirs] = await threeBrowsers()
-  const [row] = await listed(theirs)
+  const [row] = await listOwn(theirs)
   expect((await mine.call(endSignIn, { params: { sessionId: row?.sessionId ?? 0 } })).status).toBe(404)
   expect(await isIn(theirs)).toBe(true)
 })
@@ -57,7 +57,7 @@ test('sign-ins of others are not found, not even by an Admin', async () => {
 test('a request updates the last use of its session without waiting for locks', async () => {
   const { username } = await makeUser(server, {})
   const browser = server.browser('192.0.2.10')
-  await enter(browser, username)
+  await submitSignIn(browser, username)
   const lastSeen = async () => (await server.owner.query(SEEN, [username])).rows[0]
   await server.owner.query(AGE, [username])
 

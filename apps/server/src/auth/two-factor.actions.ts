@@ -2,14 +2,14 @@ import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import type { CodeWay, TwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
+import { consumeChallenge, countWrongTry, holdChallenge, requireCode } from '@vitrine/db/auth/challenge.queries'
 import { removeAllPasskeys } from '@vitrine/db/auth/passkey.queries'
 import {
+  disableTwoFactor,
+  enableTwoFactor,
   findSecondStep,
   replaceRecoveryCodes,
   type SecondStep,
-  turnOff,
-  turnOn,
 } from '@vitrine/db/auth/second-step.queries'
 import { endUserSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
@@ -19,19 +19,19 @@ import { seal, unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
-import { checkCode, oweTry } from './check-code.ts'
+import { checkCode, ensureChallenge } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import {
   authenticatorAddress,
   findStep,
+  formatRecoveryCode,
   hashRecoveryCode,
-  inHalves,
   inOutline,
   isCode,
   newAuthenticatorKey,
   newRecoveryCodes,
 } from './codes.ts'
-import { doneTo } from './done-to.ts'
+import { createHelpAuditEntry } from './done-to.ts'
 import { notify } from './mails.jobs.ts'
 import { refuseUnmanaged } from './managed-user.ts'
 import { askOwner } from './prove-password.ts'
@@ -50,7 +50,7 @@ function asAllowed(step: SecondStep, { needsSecondFactor }: Pick<Caller, 'needsS
  * Offers the kinds that are off. To switch from the authenticator to emailed codes, it must first be turned off with a
  * code.
  */
-function waysOpen(step: SecondStep): CodeWay[] {
+function listAvailableMethods(step: SecondStep): CodeWay[] {
   if (!step.canUseTwoFactor || step.useAuthenticator) return []
   const isOffered: Record<CodeWay, boolean> = { mail: !step.useTwoFactor, authenticator: step.canUseAuthenticator }
   return (['mail', 'authenticator'] as const).filter((way) => isOffered[way])
@@ -62,7 +62,7 @@ export async function getTwoFactor(services: Services, caller: Caller): Promise<
   if (!step.canUseTwoFactor) refuse('forbidden')
   return {
     by: getCodeWay(step),
-    ways: waysOpen(step),
+    ways: listAvailableMethods(step),
     mail: inOutline(step.email),
     recoveryCodesLeft: step.recoveryCodesLeft,
     isRequired: caller.needsSecondFactor,
@@ -77,32 +77,32 @@ export async function mailTwoFactorCode(
   password: string | null,
 ): Promise<CodeSent> {
   const step = asAllowed(await askOwner(services, caller, password), caller)
-  if (!waysOpen(step).includes('mail') && getCodeWay(step) !== 'mail') refuse('forbidden')
+  if (!listAvailableMethods(step).includes('mail') && getCodeWay(step) !== 'mail') refuse('forbidden')
   return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, step.email))
 }
 
 export async function startAuthenticator(services: Services, caller: Caller, password: string | null) {
   const step = asAllowed(await askOwner(services, caller, password), caller)
-  if (!waysOpen(step).includes('authenticator')) refuse('forbidden')
+  if (!listAvailableMethods(step).includes('authenticator')) refuse('forbidden')
   const key = newAuthenticatorKey()
   const authenticatorKey = seal(services.config.APP_SECRET, key)
-  await asSignIn(services, (db) => oweCode(db, caller.sessionId, { authenticatorKey, isMail: false }))
+  await asSignIn(services, (db) => requireCode(db, caller.sessionId, { authenticatorKey, isMail: false }))
   return { key, address: authenticatorAddress(key, step.username) }
 }
 
-interface Proven {
+interface ProvenMethod {
   readonly authenticatorKey: Buffer | null
   readonly lastStep: number | null
 }
 
 /** A code from the kind that was started in this session proves that it works. */
-async function proves(
+async function checkSetupCode(
   db: Db,
   { config }: Services,
   sessionId: number,
   by: CodeWay,
   code: string,
-): Promise<Proven | undefined> {
+): Promise<ProvenMethod | undefined> {
   const challenge = await holdChallenge(db, sessionId)
   const { codeHash, authenticatorKey } = challenge ?? {}
   if (!challenge || challenge.isUsed || challenge.isExpired || challenge.wrongTries >= LIMITS.code.tries)
@@ -126,11 +126,11 @@ export async function turnOnTwoFactor(services: Services, caller: Caller, by: Co
     asSignIn(services, async (db) => {
       const found = await findSecondStep(db, userId)
       const step = found && asAllowed(found, caller)
-      if (!step || !waysOpen(step).includes(by)) return refuse('forbidden')
-      const proven = await proves(db, services, sessionId, by, code)
+      if (!step || !listAvailableMethods(step).includes(by)) return refuse('forbidden')
+      const proven = await checkSetupCode(db, services, sessionId, by, code)
       if (!proven) return undefined
-      await spendChallenge(db, sessionId)
-      await turnOn(db, userId, { ...proven, isRequired: caller.needsSecondFactor })
+      await consumeChallenge(db, sessionId)
+      await enableTwoFactor(db, userId, { ...proven, isRequired: caller.needsSecondFactor })
       // other sessions were opened with one factor only
       await endUserSessions(db, userId, { except: sessionId })
       await recordAudit(db, { userId, action: 'twoFactorOn', detail: { by } })
@@ -148,7 +148,7 @@ async function giveRecoveryCodes(db: Db, { config }: Services, userId: number): 
     userId,
     codes.map((code) => hashRecoveryCode(config.APP_SECRET, userId, code)),
   )
-  return codes.map(inHalves)
+  return codes.map(formatRecoveryCode)
 }
 
 export async function turnOffTwoFactor(services: Services, caller: Caller, password: string | null, code: string) {
@@ -161,10 +161,10 @@ export async function turnOffTwoFactor(services: Services, caller: Caller, passw
       const step = await findSecondStep(db, userId)
       if (!step?.useTwoFactor) return refuse('forbidden')
       // authenticators and recovery codes need no earlier step
-      if (step.useAuthenticator || code.length > LIMITS.code.digits) await oweTry(db, sessionId)
+      if (step.useAuthenticator || code.length > LIMITS.code.digits) await ensureChallenge(db, sessionId)
       const outcome = await checkCode(db, services, { sessionId, userId, step, code })
       if (outcome !== 'right' && outcome !== 'recovery') return undefined
-      await turnOff(db, userId)
+      await disableTwoFactor(db, userId)
       await recordAudit(db, { userId, action: 'twoFactorOff' })
       await notify(db, userId, 'twoFactorOff')
       return true
@@ -189,11 +189,11 @@ export async function renewRecoveryCodes(services: Services, caller: Caller, pas
 export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
   await caller.actor.transaction((db) => refuseUnmanaged(db, caller, userId))
   await asSignIn(services, async (db) => {
-    const isTurnedOff = await turnOff(db, userId)
+    const isTurnedOff = await disableTwoFactor(db, userId)
     // a lost phone may also hold passkeys
     const passkeys = await removeAllPasskeys(db, userId)
     if (!isTurnedOff && passkeys === 0) return
-    await recordAudit(db, doneTo(caller, userId, 'twoFactorReset'))
+    await recordAudit(db, createHelpAuditEntry(caller, userId, 'twoFactorReset'))
     if (isTurnedOff) await notify(db, userId, 'twoFactorOff')
     if (passkeys > 0) await notify(db, userId, 'passkeysReset')
   })

@@ -8,10 +8,26 @@ import {
   turnOffTwoFactor,
   turnOnTwoFactor,
 } from '@vitrine/contract/auth/two-factor.contract'
-import { createAuthenticator } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/testing/authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { enter, mailedCode, mailsTo, otherThan, sendMails, toAddress, withAuthenticator } from './testing.ts'
+import {
+  type Browser,
+  makeClient,
+  makeSignedInUser,
+  makeUser,
+  TEST_PASSWORD,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
+import {
+  mailedCode,
+  mailsTo,
+  sendMails,
+  submitSignIn,
+  toAddress,
+  toWrongCode,
+  withAuthenticator,
+} from './auth.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const password = TEST_PASSWORD
-const by = async (browser: Browser) => ((await browser.call(getTwoFactor)).body as { by: string | null }).by
+const readMethod = async (browser: Browser) => ((await browser.call(getTwoFactor)).body as { by: string | null }).by
 
-async function signedInWith(user: Parameters<typeof makeUser>[1]) {
+async function signInWith(user: Parameters<typeof makeUser>[1]) {
   const person = await makeUser(server, user)
   const browser = server.browser()
-  await enter(browser, person.username)
+  await submitSignIn(browser, person.username)
   return { ...person, browser }
 }
 
@@ -41,7 +57,7 @@ const COMBINATIONS = [
 
 describe('[ACC-06] every valid combination of the flags', () => {
   test.each(COMBINATIONS)('canUse $can, use $use, canUseQR $canQr, useQR $useQr', async (flags) => {
-    const { userId, browser } = await signedInWith({})
+    const { userId, browser } = await signInWith({})
     await server.owner.query(
       `update app_user set can_use_two_factor = $2, use_two_factor = $3, can_use_authenticator = $4, use_authenticator = $5
        where user_id = $1`,
@@ -75,9 +91,12 @@ describe('[ACC-06] every valid combination of the flags', () => {
     const withdraw = (column: string) =>
       server.owner.query(`update app_user set ${column} = false where user_id = $1`, [userId])
     await withdraw('can_use_authenticator')
-    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', by: 'mail' })
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ next: 'code', by: 'mail' })
     await withdraw('can_use_two_factor')
-    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home', user: { use2FA: false } })
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({
+      next: 'home',
+      user: { use2FA: false },
+    })
     const { rows } = await server.owner.query(
       `select detail from audit where action = 'twoFactorWithdrawn' and subject_id = $1 order by audit_id`,
       [userId],
@@ -93,87 +112,87 @@ describe('[ACC-06] every valid combination of the flags', () => {
 
 describe('turning it on', () => {
   test('[ACC-03] by mail: asks for the password, then the mailed code; other sign-ins end', async () => {
-    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    const { username, browser } = await signInWith({ canUseTwoFactor: true })
     const elsewhere = server.browser()
-    await enter(elsewhere, username)
+    await submitSignIn(elsewhere, username)
     expect(await browser.call(mailTwoFactorCode, { body: { password: 'wrong' } })).toMatchObject({
       status: 400,
       body: { error: 'wrongPassword' },
     })
     await browser.call(mailTwoFactorCode, { body: { password } })
     const code = await mailedCode(server, username)
-    const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: otherThan(code) } })
+    const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: toWrongCode(code) } })
     expect(wrong.body).toMatchObject({ error: 'wrongCode' })
-    expect(await by(browser)).toBe(null)
+    expect(await readMethod(browser)).toBe(null)
     const on = await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })
     expect(new Set((on.body as { recoveryCodes: string[] }).recoveryCodes).size).toBe(10)
-    expect(await by(browser)).toBe('mail')
+    expect(await readMethod(browser)).toBe('mail')
     expect((await elsewhere.call(checkSession)).body).toEqual({ user: null })
     await sendMails(server)
     expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is on')
   })
 
   test('[ACC-03] by authenticator: a key is active only after one of its codes', async () => {
-    const { username, browser } = await signedInWith({ canUseAuthenticator: true })
+    const { username, browser } = await signInWith({ canUseAuthenticator: true })
     const started = await browser.call(startAuthenticator, { body: { password } })
     const { key, address } = started.body as { key: string; address: string }
     expect(address).toMatch(/^otpauth:\/\/totp\/Vitrine/)
     expect(address).toContain(key)
-    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ next: 'home' })
     const code = createAuthenticator(key).next()
-    const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: otherThan(code) } })
+    const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: toWrongCode(code) } })
     expect(wrong.status).toBe(400)
     // a code of one kind does not confirm the other
     expect((await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
     expect((await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code } })).status).toBe(200)
-    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
   })
 
   test('a setup cannot be finished in another session', async () => {
-    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    const { username, browser } = await signInWith({ canUseTwoFactor: true })
     await browser.call(mailTwoFactorCode, { body: { password } })
     const code = await mailedCode(server, username)
     const other = server.browser()
-    await enter(other, username)
+    await submitSignIn(other, username)
     expect((await other.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
   })
 
   test('five wrong codes end the setup', async () => {
-    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    const { username, browser } = await signInWith({ canUseTwoFactor: true })
     await browser.call(mailTwoFactorCode, { body: { password } })
     const code = await mailedCode(server, username)
     for (let tries = 0; tries < 5; tries++) {
-      await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: otherThan(code) } })
+      await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: toWrongCode(code) } })
     }
     expect((await browser.call(turnOnTwoFactor, { body: { by: 'mail', code } })).status).toBe(400)
-    expect(await by(browser)).toBe(null)
+    expect(await readMethod(browser)).toBe(null)
   })
 })
 
 describe('turning it off', () => {
   test('needs the password and a code, or a recovery code', async () => {
     const { username, browser, authenticator, recoveryCodes } = await withAuthenticator(server)
-    const off = (given: { password: string; code: string }) => browser.call(turnOffTwoFactor, { body: given })
+    const turnOff = (given: { password: string; code: string }) => browser.call(turnOffTwoFactor, { body: given })
     const code = authenticator.next()
-    expect((await off({ password: 'wrong', code })).body).toMatchObject({ error: 'wrongPassword' })
-    expect((await off({ password, code: otherThan(code) })).body).toMatchObject({ error: 'wrongCode' })
-    expect(await by(browser)).toBe('authenticator')
-    expect((await off({ password, code: recoveryCodes[3] ?? '' })).status).toBe(200)
-    expect(await by(browser)).toBe(null)
-    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+    expect((await turnOff({ password: 'wrong', code })).body).toMatchObject({ error: 'wrongPassword' })
+    expect((await turnOff({ password, code: toWrongCode(code) })).body).toMatchObject({ error: 'wrongCode' })
+    expect(await readMethod(browser)).toBe('authenticator')
+    expect((await turnOff({ password, code: recoveryCodes[3] ?? '' })).status).toBe(200)
+    expect(await readMethod(browser)).toBe(null)
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ next: 'home' })
     await sendMails(server)
     expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is off')
   })
 
   test('with mailed codes, the code is mailed first', async () => {
-    const { username, browser } = await signedInWith({ canUseTwoFactor: true })
+    const { username, browser } = await signInWith({ canUseTwoFactor: true })
     await browser.call(mailTwoFactorCode, { body: { password } })
     await browser.call(turnOnTwoFactor, { body: { by: 'mail', code: await mailedCode(server, username) } })
     expect((await browser.call(turnOffTwoFactor, { body: { password, code: '123456' } })).status).toBe(400)
     await browser.call(mailTwoFactorCode, { body: { password } })
     const code = await mailedCode(server, username)
     expect((await browser.call(turnOffTwoFactor, { body: { password, code } })).status).toBe(200)
-    expect(await by(browser)).toBe(null)
+    expect(await readMethod(browser)).toBe(null)
   })
 
   test('new recovery codes replace the old ones', async () => {
@@ -182,7 +201,7 @@ describe('turning it off', () => {
     const renewed = (await browser.call(renewRecoveryCodes, { body: { password } })).body as { recoveryCodes: string[] }
     expect(renewed.recoveryCodes.filter((code) => recoveryCodes.includes(code))).toEqual([])
     const other = server.browser()
-    await enter(other, username)
+    await submitSignIn(other, username)
     expect((await other.call(enterCode, { body: { code: recoveryCodes[0] } })).status).toBe(400)
     expect((await other.call(enterCode, { body: { code: renewed.recoveryCodes[0] } })).status).toBe(200)
   })
@@ -190,15 +209,15 @@ describe('turning it off', () => {
   test('only an Admin can reset it for a user who lost phone and codes', async () => {
     const { userId, username } = await withAuthenticator(server)
     const reset = { params: { userId } }
-    const viewer = await signedIn(server, { roles: ['Viewer'] })
+    const viewer = await makeSignedInUser(server, { roles: ['Viewer'] })
     expect((await viewer.browser.call(resetTwoFactor, reset)).status).toBe(403)
-    const ofClient = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
+    const ofClient = await makeSignedInUser(server, { roles: ['Admin'], clientId: await makeClient(server) })
     // client administrators cannot find users of other clients
     expect((await ofClient.browser.call(resetTwoFactor, reset)).status).toBe(404)
-    const admin = await signedIn(server, { roles: ['Admin'] })
+    const admin = await makeSignedInUser(server, { roles: ['Admin'] })
     expect((await admin.browser.call(resetTwoFactor, { params: { userId: 2_000_000_000 } })).status).toBe(404)
     expect((await admin.browser.call(resetTwoFactor, reset)).status).toBe(200)
-    expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
+    expect((await submitSignIn(server.browser(), username)).body).toMatchObject({ next: 'home' })
     const { rows } = await server.owner.query(
       "select user_id, detail from audit where action = 'done' and subject = 'users' and subject_id = $1",
       [userId],
@@ -207,7 +226,7 @@ describe('turning it off', () => {
   })
 
   test('Z6 slows down password guesses in an open session', async () => {
-    const { browser } = await signedInWith({ canUseTwoFactor: true })
+    const { browser } = await signInWith({ canUseTwoFactor: true })
     const statuses: number[] = []
     for (let guess = 0; guess < 12; guess++) {
       statuses.push((await browser.call(mailTwoFactorCode, { body: { password: 'wrong' } })).status)

@@ -4,7 +4,7 @@ import { endUserSessions } from '@vitrine/db/auth/session.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
-import { doneTo } from './done-to.ts'
+import { createHelpAuditEntry } from './done-to.ts'
 import { mailSentLink } from './mails.jobs.ts'
 import { refuseUnmanaged } from './managed-user.ts'
 
@@ -15,7 +15,7 @@ export async function mailLinkTo(caller: Caller, userId: number) {
     await refuseUnmanaged(db, caller, userId)
     if (!(await accountById(db, userId))) refuse('userNotActive')
     await enqueue(db, mailSentLink, { userId, isNew: false })
-    await recordAudit(db, doneTo(caller, userId, 'passwordLinkMailed'))
+    await recordAudit(db, createHelpAuditEntry(caller, userId, 'passwordLinkMailed'))
   })
   return { done: true as const }
 }
@@ -24,7 +24,7 @@ export async function endUserSignIns(caller: Caller, userId: number) {
   const ended = await caller.actor.transaction(async (db) => {
     await refuseUnmanaged(db, caller, userId)
     const sessionIds = await endUserSessions(db, userId, 'all')
-    await recordAudit(db, doneTo(caller, userId, 'signInsEnded'))
+    await recordAudit(db, createHelpAuditEntry(caller, userId, 'signInsEnded'))
     return sessionIds.length
   })
   return { ended }

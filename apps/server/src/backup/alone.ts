@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { BackupProblem, type Places } from './folder.ts'
+import { type BackupPaths, BackupProblem } from './folder.ts'
 
 /**
  * Runs work while holding the lock of a backup folder, because only one process may write to it. The lock is released
  * when the process ends, even after a crash.
  */
-export async function alone<T>({ folder }: Places, work: () => Promise<T>): Promise<T> {
+export async function withFolderLock<T>({ folder }: BackupPaths, work: () => Promise<T>): Promise<T> {
   const holder = spawn('flock', ['--nonblock', join(folder, 'lock'), 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(holder, 'exit')
   holder.stdin.on('error', () => {}).write('held')

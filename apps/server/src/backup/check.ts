@@ -1,24 +1,24 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoreConfig } from '../platform/config.ts'
-import { type BackupContents, type Base, listBackups, type PictureCopy, type Places } from './folder.ts'
+import { type BackupContents, type BackupPaths, type Base, listBackups, type PictureCopy } from './folder.ts'
 import { inOrder } from './in-order.ts'
 import { checkLog, parseLogPosition, type Segment } from './log.ts'
 import { hashFile, type IndexedPicture, readIndex } from './picture-index.ts'
-import { contentAt, everyContent, isKept } from './picture-store.ts'
+import { getContentPath, isKept, listContents } from './picture-store.ts'
 import { tryProgram } from './programs.ts'
-import { knownServer } from './server.ts'
+import { readKnownServer } from './server.ts'
 
 const AT_ONCE = 4
 
-interface Checked extends BackupContents {
+interface CheckResult extends BackupContents {
   readonly contents: number
   readonly segments: number
 }
 
 /** Reads every byte of every backup and lists all problems. */
-export async function checkBackups(config: RestoreConfig, places: Places): Promise<Checked> {
-  const server = await knownServer(places)
+export async function checkBackups(config: RestoreConfig, places: BackupPaths): Promise<CheckResult> {
+  const server = await readKnownServer(places)
   const found = await listBackups(places)
   const problems = [...found.problems]
   for (const base of found.bases) problems.push(...(await checkBase(config, base)))
@@ -27,23 +27,23 @@ export async function checkBackups(config: RestoreConfig, places: Places): Promi
   problems.push(...log.problems)
   for (const walk of found.walks) problems.push(...(await checkWalk(places, walk)))
   const contents = { count: 0 }
-  for await (const problem of inOrder(everyContent(places), AT_ONCE, checkContent)) {
+  for await (const problem of inOrder(listContents(places), AT_ONCE, checkContent)) {
     contents.count += 1
     if (problem) problems.push(problem)
   }
   const latest = found.bases.at(-1)
   if (!latest) problems.push(`${places.folder} holds no finished copy of the database`)
-  else if (!walkAfter(found.walks, latest.ended)) {
+  else if (!findWalkAfter(found.walks, latest.ended)) {
     problems.push(`The pictures of ${latest.name} were not all copied: backup.ts pictures ${places.folder}`)
   }
-  if (latest && log.segments.length > 0 && !reachesBackTo(latest, log.segments)) {
+  if (latest && log.segments.length > 0 && !coversBase(latest, log.segments)) {
     problems.push(`The log does not reach back to ${latest.name}: take another backup, and backup.ts follow`)
   }
   return { ...found, problems, contents: contents.count, segments: log.segments.length }
 }
 
 /** Whether the log continues from the end of the database copy. */
-export function reachesBackTo({ endsAt, segmentBytes }: Base, [first]: readonly Segment[]): boolean {
+export function coversBase({ endsAt, segmentBytes }: Base, [first]: readonly Segment[]): boolean {
   return first !== undefined && first.number <= Math.floor(parseLogPosition(endsAt) / segmentBytes)
 }
 
@@ -67,14 +67,15 @@ export async function checkIndex({ name, index, indexSha256 }: PictureCopy): Pro
 }
 
 /** Checks that the content of each entry exists. */
-async function checkWalk(places: Places, walk: PictureCopy): Promise<string[]> {
+async function checkWalk(places: BackupPaths, walk: PictureCopy): Promise<string[]> {
   const problems = await checkIndex(walk)
   if (problems.length > 0) return problems
-  for await (const kept of readIndex(walk.index)) if (!(await isKept(places, kept))) problems.push(missing(kept))
+  for await (const kept of readIndex(walk.index))
+    if (!(await isKept(places, kept))) problems.push(describeMissing(kept))
   return problems
 }
 
-const missing = ({ key, sha256 }: IndexedPicture) => `The picture ${key} is missing or cut short: ${sha256}`
+const describeMissing = ({ key, sha256 }: IndexedPicture) => `The picture ${key} is missing or cut short: ${sha256}`
 
 async function checkContent({ name, file }: { name: string; file: string }): Promise<string | undefined> {
   // leftovers of an interrupted run
@@ -83,10 +84,11 @@ async function checkContent({ name, file }: { name: string; file: string }): Pro
 }
 
 /** Whether the content of a picture exists and is intact. */
-export const isWhole = async (places: Places, kept: IndexedPicture) =>
-  (await isKept(places, kept)) && (await hashFile(contentAt(places, kept.sha256))) === kept.sha256
+export const isIntact = async (places: BackupPaths, kept: IndexedPicture) =>
+  (await isKept(places, kept)) && (await hashFile(getContentPath(places, kept.sha256))) === kept.sha256
 
 /** The first index of storage at or after a time. */
-export const walkAfter = (walks: readonly PictureCopy[], moment: Date) => walks.find(({ began }) => began >= moment)
+export const findWalkAfter = (walks: readonly PictureCopy[], moment: Date) => walks.find(({ began }) => began >= moment)
 /** The last index of storage before a time. */
-export const walkBefore = (walks: readonly PictureCopy[], moment: Date) => walks.findLast(({ began }) => began < moment)
+export const findWalkBefore = (walks: readonly PictureCopy[], moment: Date) =>
+  walks.findLast(({ began }) => began < moment)

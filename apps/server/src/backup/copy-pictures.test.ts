@@ -1,35 +1,35 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Files } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
-import { closeFiles, testServices } from '../testing.ts'
-import { alone } from './alone.ts'
+import { closeFiles, testServices } from '../server.fixture.ts'
+import { withFolderLock } from './alone.ts'
 import { copyPictures } from './copy-pictures.ts'
 import {
+  type BackupPaths,
   BackupProblem,
+  createBackupFolder,
+  getBackupPaths,
   getFactsFile,
   listBackups,
-  madeFolder,
   type PictureCopy,
-  type Places,
-  placesIn,
   toBackupName,
   writeFacts,
 } from './folder.ts'
-import { forgetBackups } from './forget.ts'
+import { pruneBackups } from './forget.ts'
 import { readIndex } from './picture-index.ts'
-import { everyContent } from './picture-store.ts'
+import { listContents } from './picture-store.ts'
 
 let database: TestDatabase
 let services: Services
-let places: Places
+let places: BackupPaths
 beforeAll(async () => {
   database = await testDatabase()
   services = testServices(database)
-  places = await madeFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
+  places = await createBackupFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
 })
 afterAll(async () => {
   await closeFiles(services)
@@ -55,7 +55,7 @@ function withSurprise(surprise: (key: string) => Promise<void>): { files: Files;
 }
 
 test('distinguishes an empty folder from an unreadable one', async () => {
-  await expect(listBackups(placesIn('/nowhere/at/all'))).rejects.toThrow(
+  await expect(listBackups(getBackupPaths('/nowhere/at/all'))).rejects.toThrow(
     new BackupProblem('/nowhere/at/all holds no backups: none has been taken into it'),
   )
 })
@@ -91,21 +91,21 @@ test('finds a picture that is processed during the run under its new key', async
 })
 
 test('stores equal contents once, and keeps both contents of a changed key', async () => {
-  const contents = async () => (await Array.fromAsync(everyContent(places))).length
-  const before = await contents()
+  const countContents = async () => (await Array.fromAsync(listContents(places))).length
+  const before = await countContents()
   await put('pictures/first', 'the same')
   await put('pictures/second', 'the same')
   await copyPictures(services.files, places)
-  expect(await contents()).toBe(before + 1)
+  expect(await countContents()).toBe(before + 1)
   await put('pictures/second', 'not the same')
   await copyPictures(services.files, places)
-  expect(await contents()).toBe(before + 2)
+  expect(await countContents()).toBe(before + 2)
 })
 
 test('prune keeps the files needed for point-in-time restore, and no others', async () => {
   const DAY_MS = 86_400_000
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
-  const own = await madeFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
+  const own = await createBackupFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
   const segmentBytes = 16 * 2 ** 20
   await writeFacts(own.server, { systemIdentifier: '1', timeline: 1 })
   for (const [days, segment] of [
@@ -124,15 +124,15 @@ test('prune keeps the files needed for point-in-time restore, and no others', as
   await copyPictures(services.files, own)
 
   // the copy from 35 days ago is needed to restore a time 30 days ago
-  expect(await forgetBackups(own, daysAgo(30))).toEqual({ bases: 1, walks: 0, segments: 2, contents: 0 })
+  expect(await pruneBackups(own, daysAgo(30))).toEqual({ bases: 1, walks: 0, segments: 2, contents: 0 })
   expect(await readdir(own.log)).toEqual(['000000010000000000000002', '000000010000000000000003'])
   expect((await listBackups(own)).bases).toHaveLength(2)
   await rm(own.folder, { recursive: true })
 })
 
 test('only one process writes to a folder at a time', async () => {
-  await alone(places, async () => {
-    await expect(alone(places, async () => {})).rejects.toThrow('Another backup is at work')
+  await withFolderLock(places, async () => {
+    await expect(withFolderLock(places, async () => {})).rejects.toThrow('Another backup is at work')
   })
-  await alone(places, async () => {})
+  await withFolderLock(places, async () => {})
 })

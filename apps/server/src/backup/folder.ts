@@ -7,7 +7,7 @@ import { z } from 'zod'
 export class BackupProblem extends Error {}
 
 /** Layout of a backup folder. */
-export const placesIn = (folder: string) => ({
+export const getBackupPaths = (folder: string) => ({
   folder,
   /** Identifies the server. */
   server: join(folder, 'server.json'),
@@ -22,7 +22,7 @@ export const placesIn = (folder: string) => ({
   /** Metrics for the textfile collector of the Prometheus node exporter. */
   metrics: join(folder, 'backup.prom'),
 })
-export type Places = ReturnType<typeof placesIn>
+export type BackupPaths = ReturnType<typeof getBackupPaths>
 
 export const getFactsFile = (folder: string, name: string) => join(folder, `${name}.json`)
 
@@ -54,8 +54,8 @@ export type PictureCopy = z.output<typeof WalkFacts> & { readonly name: string; 
 /** File names that sort by time and are valid on every file system. */
 export const toBackupName = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
 
-export async function madeFolder(folder: string): Promise<Places> {
-  const places = placesIn(folder)
+export async function createBackupFolder(folder: string): Promise<BackupPaths> {
+  const places = getBackupPaths(folder)
   for (const place of [places.bases, places.log, places.pictures, places.walks]) {
     await mkdir(place, { recursive: true, mode: 0o700 })
   }
@@ -74,11 +74,11 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   } finally {
     await handle.close()
   }
-  await settle(unfinished, file)
+  await renameDurably(unfinished, file)
 }
 
 /** Renames a finished file durably. */
-export async function settle(unfinished: string, file: string): Promise<void> {
+export async function renameDurably(unfinished: string, file: string): Promise<void> {
   await rename(unfinished, file)
   const folder = await open(dirname(file))
   try {
@@ -114,7 +114,7 @@ export interface BackupContents {
   readonly problems: readonly string[]
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function readNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -124,15 +124,21 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** All finished backups, oldest first. */
-export async function listBackups(places: Places): Promise<BackupContents> {
+export async function listBackups(places: BackupPaths): Promise<BackupContents> {
   const found = {
     bases: [] as Base[],
     walks: [] as PictureCopy[],
     unfinished: [] as string[],
     problems: [] as string[],
   }
-  const each = async (folder: string, suffix: string, take: (name: string, file: string) => Promise<boolean>) => {
-    const names = (await namesIn(folder)).filter((name) => name.endsWith(suffix) && !/\.(json|new)$/.test(name)).sort()
+  const forEachBackup = async (
+    folder: string,
+    suffix: string,
+    take: (name: string, file: string) => Promise<boolean>,
+  ) => {
+    const names = (await readNames(folder))
+      .filter((name) => name.endsWith(suffix) && !/\.(json|new)$/.test(name))
+      .sort()
     for (const whole of names) {
       const name = whole.slice(0, whole.length - suffix.length)
       try {
@@ -143,12 +149,12 @@ export async function listBackups(places: Places): Promise<BackupContents> {
       }
     }
   }
-  await each(places.bases, '', async (name, folder) => {
+  await forEachBackup(places.bases, '', async (name, folder) => {
     const facts = await readFacts(getFactsFile(places.bases, name), BaseFacts)
     if (facts) found.bases.push({ ...facts, name, folder })
     return facts !== undefined
   })
-  await each(places.walks, '.index', async (name, index) => {
+  await forEachBackup(places.walks, '.index', async (name, index) => {
     const facts = await readFacts(getFactsFile(places.walks, name), WalkFacts)
     if (facts) found.walks.push({ ...facts, name, index })
     return facts !== undefined

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import type { BackupConfig } from '../platform/config.ts'
-import { BackupProblem, type Places } from './folder.ts'
+import { type BackupPaths, BackupProblem } from './folder.ts'
 import { runProgram, startProgram, toConnectionEnv } from './programs.ts'
-import { belongTo } from './server.ts'
+import { claimFolder } from './server.ts'
 
 /**
  * Streams the log to disk until stopped. If the server is unavailable, it waits; while this process is down, the
  * server's replication slot keeps the log.
  */
-export async function followLog(config: BackupConfig, places: Places, signal: AbortSignal): Promise<void> {
-  await belongTo(config, places)
+export async function followLog(config: BackupConfig, places: BackupPaths, signal: AbortSignal): Promise<void> {
+  await claimFolder(config, places)
   const connection = toConnectionEnv(config.BACKUP_DATABASE_URL)
   const slot = `--slot=${config.BACKUP_SLOT}`
   await runProgram(config, ['pg_receivewal', slot, '--create-slot', '--if-not-exists', '--no-password'], connection)

@@ -1,12 +1,12 @@
 import { rm, stat, utimes } from 'node:fs/promises'
-import { walkBefore } from './check.ts'
-import { getFactsFile, listBackups, type Places } from './folder.ts'
+import { findWalkBefore } from './check.ts'
+import { type BackupPaths, getFactsFile, listBackups } from './folder.ts'
 import { listSegments, parseLogPosition } from './log.ts'
 import { readIndex } from './picture-index.ts'
-import { contentAt, everyContent } from './picture-store.ts'
-import { knownServer } from './server.ts'
+import { getContentPath, listContents } from './picture-store.ts'
+import { readKnownServer } from './server.ts'
 
-interface Forgotten {
+interface PruneResult {
   readonly bases: number
   readonly walks: number
   readonly segments: number
@@ -17,12 +17,12 @@ interface Forgotten {
  * Deletes backups that aren't needed to restore any time since `since`. The last database copy before that time is kept
  * with its log and pictures, because a restore starts from it.
  */
-export async function forgetBackups(places: Places, since: Date): Promise<Forgotten> {
+export async function pruneBackups(places: BackupPaths, since: Date): Promise<PruneResult> {
   const { bases, walks, unfinished } = await listBackups(places)
   const oldest = bases.findLast(({ ended }) => ended <= since) ?? bases[0]
   if (!oldest) return { bases: 0, walks: 0, segments: 0, contents: 0 }
   const oldBases = bases.filter(({ began }) => began < oldest.began)
-  const firstWalk = walkBefore(walks, oldest.ended) ?? walks[0]
+  const firstWalk = findWalkBefore(walks, oldest.ended) ?? walks[0]
   const oldWalks = walks.filter((walk) => firstWalk && walk.began < firstWalk.began)
 
   // the facts go first, because they mark a backup as complete
@@ -35,12 +35,12 @@ export async function forgetBackups(places: Places, since: Date): Promise<Forgot
     await rm(index)
   }
   const first = Math.floor(parseLogPosition(oldest.startsAt) / oldest.segmentBytes)
-  const segments = await listSegments(places, await knownServer(places), oldest.segmentBytes)
+  const segments = await listSegments(places, await readKnownServer(places), oldest.segmentBytes)
   const oldSegments = segments.filter(({ number }) => number < first)
   for (const { file } of oldSegments) await rm(file)
 
   const kept = [...walks.filter((walk) => !oldWalks.includes(walk)).map(({ index }) => index), ...unfinished]
-  const contents = await forgetContents(
+  const contents = await pruneContents(
     places,
     kept.filter((file) => file.endsWith('.index')),
   )
@@ -48,13 +48,14 @@ export async function forgetBackups(places: Places, since: Date): Promise<Forgot
 }
 
 /** Touches contents that are still referenced and deletes the others, so memory use doesn't depend on their number. */
-async function forgetContents(places: Places, indexes: readonly string[]): Promise<number> {
+async function pruneContents(places: BackupPaths, indexes: readonly string[]): Promise<number> {
   const mark = new Date()
   for (const index of indexes) {
-    for await (const { sha256 } of readIndex(index)) await utimes(contentAt(places, sha256), mark, mark).catch(() => {})
+    for await (const { sha256 } of readIndex(index))
+      await utimes(getContentPath(places, sha256), mark, mark).catch(() => {})
   }
   let forgotten = 0
-  for await (const { file } of everyContent(places)) {
+  for await (const { file } of listContents(places)) {
     // file times can be less precise than the clock
     if ((await stat(file)).mtimeMs > mark.getTime() - 2_000) continue
     await rm(file)

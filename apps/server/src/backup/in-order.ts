@@ -20,11 +20,11 @@ export async function* inOrder<In, Out>(
 }
 
 /** Merges two sources sorted by key; for equal keys, the item of the first source wins. */
-export async function* mergedByKey<T extends { readonly key: string }>(
+export async function* mergeByKey<T extends { readonly key: string }>(
   first: AsyncIterable<T>,
   second: AsyncIterable<T>,
 ): AsyncGenerator<T> {
-  const others = cursorOver(second)
+  const others = createCursor(second)
   for await (const item of first) {
     yield* others.before(item.key)
     await others.find(item.key)
@@ -41,7 +41,7 @@ interface Cursor<T> {
 }
 
 /** Reads a source sorted by key, with one item in memory. */
-export function cursorOver<T extends { readonly key: string }>(source: AsyncIterable<T>): Cursor<T> {
+export function createCursor<T extends { readonly key: string }>(source: AsyncIterable<T>): Cursor<T> {
   const items = source[Symbol.asyncIterator]()
   let current: IteratorResult<T> | undefined
   const next = async () => {

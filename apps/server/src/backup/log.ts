@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { RestoreConfig } from '../platform/config.ts'
-import type { Base, Places, Server } from './folder.ts'
+import type { BackupPaths, Base, Server } from './folder.ts'
 import { tryProgram } from './programs.ts'
 
 /** A file of the write-ahead log; the newest one is partial. */
@@ -24,7 +24,7 @@ export function parseLogPosition(text: string): number {
   const [high = '', low = ''] = text.split('/')
   return Number.parseInt(high, 16) * FOUR_GIGABYTES + Number.parseInt(low, 16)
 }
-const placeText = (place: number) => `${hex(Math.floor(place / FOUR_GIGABYTES))}/${hex(place % FOUR_GIGABYTES)}`
+const formatLogPosition = (place: number) => `${hex(Math.floor(place / FOUR_GIGABYTES))}/${hex(place % FOUR_GIGABYTES)}`
 
 function segmentName(timeline: number, number: number, segmentBytes: number): string {
   const perFile = FOUR_GIGABYTES / segmentBytes
@@ -32,7 +32,11 @@ function segmentName(timeline: number, number: number, segmentBytes: number): st
 }
 
 /** The log files of one timeline, in order. A complete file replaces the partial one. */
-export async function listSegments({ log }: Places, { timeline }: Server, segmentBytes: number): Promise<Segment[]> {
+export async function listSegments(
+  { log }: BackupPaths,
+  { timeline }: Server,
+  segmentBytes: number,
+): Promise<Segment[]> {
   const segments = new Map<number, Segment>()
   for (const name of (await readdir(log)).sort()) {
     const [, life = '', high = '', low = '', partial] = SEGMENT.exec(name) ?? []
@@ -59,7 +63,7 @@ interface LogState {
 /** Checks for gaps, file sizes and the checksums of all records. */
 export async function checkLog(
   config: RestoreConfig,
-  places: Places,
+  places: BackupPaths,
   server: Server,
   { segmentBytes, startsAt }: Pick<Base, 'segmentBytes' | 'startsAt'>,
 ): Promise<LogState> {
@@ -80,8 +84,8 @@ export async function checkLog(
   const [start, end] = [whole.at(0), whole.at(-1)]
   if (problems.length === 0 && start && end) {
     const range = [
-      `--start=${placeText(start.number * segmentBytes)}`,
-      `--end=${placeText((end.number + 1) * segmentBytes)}`,
+      `--start=${formatLogPosition(start.number * segmentBytes)}`,
+      `--end=${formatLogPosition((end.number + 1) * segmentBytes)}`,
     ]
     const how = [`--path=${places.log}`, `--timeline=${server.timeline}`, '--quiet', ...range]
     const { ok, complaint } = await tryProgram(config, ['pg_waldump', ...how])
@@ -95,7 +99,7 @@ const COMMITTED = /desc: COMMIT (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ UTC)/g
 /** The time of the last commit in these files, according to the server's clock. */
 export async function lastCommit(config: RestoreConfig, segments: readonly Segment[]): Promise<Date | undefined> {
   for (const segment of [...segments].reverse()) {
-    const text = await commitsIn(config, segment)
+    const text = await readCommits(config, segment)
     const last = [...text.matchAll(COMMITTED)].at(-1)?.[1]
     if (last) return new Date(last.replace(' UTC', 'Z').replace(' ', 'T'))
   }
@@ -105,7 +109,7 @@ export async function lastCommit(config: RestoreConfig, segments: readonly Segme
 /**
  * Uses the final file name, because pg_waldump doesn't accept partial files. It reports an error where the records end.
  */
-async function commitsIn(config: RestoreConfig, { name, file }: Segment): Promise<string> {
+async function readCommits(config: RestoreConfig, { name, file }: Segment): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-log-'))
   try {
     await symlink(file, join(folder, name))

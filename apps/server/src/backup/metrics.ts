@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { getFactsFile, listBackups, type Places, readFacts, writeDurably, writeFacts } from './folder.ts'
+import { type BackupPaths, getFactsFile, listBackups, readFacts, writeDurably, writeFacts } from './folder.ts'
 
 const CheckFacts = z.strictObject({ checked: z.iso.datetime(), problems: z.int() })
 
-export const noteCheck = (places: Places, problems: number) =>
+export const noteCheck = (places: BackupPaths, problems: number) =>
   writeFacts(getFactsFile(places.folder, 'checked'), { checked: new Date(), problems })
 
 const seconds = (moment: Date | undefined) => (moment ? moment.getTime() / 1000 : 0)
 
 /** Writes the times of the last runs. Alerts check their age, because a stopped process reports nothing. */
-export async function writeMetrics(places: Places): Promise<void> {
+export async function writeMetrics(places: BackupPaths): Promise<void> {
   const { bases, walks } = await listBackups(places)
   const check = await readFacts(getFactsFile(places.folder, 'checked'), CheckFacts)
   const figures: readonly [name: string, help: string, value: number][] = [

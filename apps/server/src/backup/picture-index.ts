@@ -20,13 +20,13 @@ export type IndexedPicture = z.output<typeof IndexedPicture>
 export async function* readIndex(file: string): AsyncGenerator<IndexedPicture> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
-    const kept = parsed(line)
+    const kept = parseLine(line)
     if (!kept) return
     yield kept
   }
 }
 
-function parsed(line: string): IndexedPicture | undefined {
+function parseLine(line: string): IndexedPicture | undefined {
   try {
     return IndexedPicture.safeParse(JSON.parse(line)).data
   } catch {
@@ -34,13 +34,13 @@ function parsed(line: string): IndexedPicture | undefined {
   }
 }
 
-interface Written {
+interface IndexTotals {
   readonly objects: number
   readonly bytes: number
 }
 
 /** Writes line by line. The file is durable when it returns. */
-export async function writeIndex(file: string, pictures: AsyncIterable<IndexedPicture>): Promise<Written> {
+export async function writeIndex(file: string, pictures: AsyncIterable<IndexedPicture>): Promise<IndexTotals> {
   const written = { objects: 0, bytes: 0 }
   const handle = await open(file, 'w', 0o600)
   try {

@@ -6,32 +6,36 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type Files, StorageUnavailable } from '../platform/files.ts'
-import type { Places } from './folder.ts'
+import type { BackupPaths } from './folder.ts'
 import type { IndexedPicture } from './picture-index.ts'
 
 const TRIES = 4
 const PAUSE_MS = 2_000
 
 /** Spreads contents over folders to keep each small. */
-export const contentAt = ({ pictures }: Places, sha256: string) => join(pictures, sha256.slice(0, 2), sha256)
+export const getContentPath = ({ pictures }: BackupPaths, sha256: string) => join(pictures, sha256.slice(0, 2), sha256)
 
 /** Whether the content exists with the right size; `check` verifies its hash. */
 export async function isKept(
-  places: Places,
+  places: BackupPaths,
   { sha256, bytes }: Pick<IndexedPicture, 'sha256' | 'bytes'>,
 ): Promise<boolean> {
-  const found = await stat(contentAt(places, sha256)).catch(() => undefined)
+  const found = await stat(getContentPath(places, sha256)).catch(() => undefined)
   return found?.size === bytes
 }
 
-interface Listed {
+interface ListedObject {
   readonly key: string
   readonly bytes: number
   readonly tag: string
 }
 
 /** Fetches one object; undefined if it no longer exists. Retries while storage is unavailable. */
-export async function keepObject(files: Files, places: Places, object: Listed): Promise<IndexedPicture | undefined> {
+export async function keepObject(
+  files: Files,
+  places: BackupPaths,
+  object: ListedObject,
+): Promise<IndexedPicture | undefined> {
   for (let tries = 1; ; tries++) {
     try {
       return await fetchObject(files, places, object)
@@ -43,7 +47,11 @@ export async function keepObject(files: Files, places: Places, object: Listed): 
 }
 
 /** Writes a temporary file first, so that a file with the final name is complete and durable. */
-async function fetchObject(files: Files, places: Places, { key, tag }: Listed): Promise<IndexedPicture | undefined> {
+async function fetchObject(
+  files: Files,
+  places: BackupPaths,
+  { key, tag }: ListedObject,
+): Promise<IndexedPicture | undefined> {
   const stored = await files.get(key)
   if (!stored || stored === 'unsatisfiable') return undefined
   const unfinished = join(places.pictures, `${randomUUID()}.part`)
@@ -62,22 +70,22 @@ async function fetchObject(files: Files, places: Places, { key, tag }: Listed): 
     const sha256 = hash.digest('hex')
     const kept = { key, bytes, tag, type: stored.type, sha256 }
     if (await isKept(places, kept)) return kept
-    await mkdir(join(contentAt(places, sha256), '..'), { recursive: true, mode: 0o700 })
-    await rename(unfinished, contentAt(places, sha256))
+    await mkdir(join(getContentPath(places, sha256), '..'), { recursive: true, mode: 0o700 })
+    await rename(unfinished, getContentPath(places, sha256))
     return kept
   } catch (error) {
     // a full disk is a local problem; a broken connection is a storage problem
-    throw isOfTheDisk(error) ? error : new StorageUnavailable('Storage broke off', { cause: error })
+    throw isDiskError(error) ? error : new StorageUnavailable('Storage broke off', { cause: error })
   } finally {
     await rm(unfinished, { force: true })
   }
 }
 
-const isOfTheDisk = (error: unknown) =>
+const isDiskError = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|ENOENT)$/.test(String((error as NodeJS.ErrnoException).code))
 
 /** All stored contents and leftovers of interrupted runs. */
-export async function* everyContent({ pictures }: Places): AsyncGenerator<{ name: string; file: string }> {
+export async function* listContents({ pictures }: BackupPaths): AsyncGenerator<{ name: string; file: string }> {
   for await (const entry of await opendir(pictures)) {
     const place = join(pictures, entry.name)
     if (!entry.isDirectory()) yield { name: entry.name, file: place }

@@ -22,7 +22,7 @@ interface Target {
 
 /** Restores the copy and its log, and configures the server to replay the log when it starts. */
 export async function writeDatabase(base: Base, segments: readonly Segment[], { data, until }: Target): Promise<void> {
-  const owner = await ownerFor(data)
+  const owner = await findOwner(data)
   await mkdir(data, { recursive: true, mode: 0o700 })
   await chmod(data, 0o700)
   const filter = (source: string) => relative(base.folder, source) !== LAST
@@ -39,14 +39,14 @@ export async function writeDatabase(base: Base, segments: readonly Segment[], { 
   await appendFile(join(data, 'postgresql.auto.conf'), lines.join(''))
   await writeFile(join(data, 'recovery.signal'), '')
   await copyFile(join(base.folder, LAST), join(data, LAST))
-  if (owner) await giveTo(owner, data)
+  if (owner) await changeOwner(owner, data)
 }
 
 /** The newest log file may reach further in the copy than in the streamed log, or vice versa. */
 async function writeLog(segments: readonly Segment[], folder: string): Promise<void> {
   for (const { file, name, isPartial } of segments) {
     const target = join(folder, name)
-    if (isPartial && (await writtenBytes(target)) >= (await writtenBytes(file))) continue
+    if (isPartial && (await countWrittenBytes(target)) >= (await countWrittenBytes(file))) continue
     await copyFile(file, target, constants.COPYFILE_FICLONE)
   }
 }
@@ -54,7 +54,7 @@ async function writeLog(segments: readonly Segment[], folder: string): Promise<v
 const PIECE = 64 * 1024
 
 /** The rest of the file is filled with zeros. */
-async function writtenBytes(file: string): Promise<number> {
+async function countWrittenBytes(file: string): Promise<number> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return 0
   try {
@@ -77,12 +77,12 @@ interface Owner {
 }
 
 /** Owner of the folder or of its parent: PostgreSQL only starts on files of the user it runs as, and not as root. */
-async function ownerFor(data: string): Promise<Owner | undefined> {
+async function findOwner(data: string): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   return stat(data).catch(() => stat(dirname(data)))
 }
 
-async function giveTo({ uid, gid }: Owner, folder: string): Promise<void> {
+async function changeOwner({ uid, gid }: Owner, folder: string): Promise<void> {
   await chown(folder, uid, gid)
   for (const name of await readdir(folder, { recursive: true })) await chown(join(folder, name), uid, gid)
 }

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Files } from '../platform/files.ts'
-import { checkIndex, isWhole } from './check.ts'
-import { BackupProblem, type PictureCopy, type Places } from './folder.ts'
-import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
+import { checkIndex, isIntact } from './check.ts'
+import { type BackupPaths, BackupProblem, type PictureCopy } from './folder.ts'
+import { createCursor, inOrder, mergeByKey } from './in-order.ts'
 import { type IndexedPicture, readIndex, writeIndex } from './picture-index.ts'
-import { contentAt } from './picture-store.ts'
+import { getContentPath } from './picture-store.ts'
 
 const AT_ONCE = 8
 
-interface Chosen {
+interface ChosenPictures {
   /** Index of pictures that are missing from storage and intact in the backup. */
   readonly index: string
   readonly differing: number
@@ -19,11 +19,11 @@ interface Chosen {
 }
 
 /** Determines the missing pictures. Nothing is written to storage yet. */
-export async function withChosen<T>(
+export async function withChosenPictures<T>(
   files: Files,
-  places: Places,
+  places: BackupPaths,
   walks: readonly PictureCopy[],
-  work: (chosen: Chosen) => Promise<T>,
+  work: (chosen: ChosenPictures) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'))
   try {
@@ -35,10 +35,10 @@ export async function withChosen<T>(
 
 async function choosePictures(
   files: Files,
-  places: Places,
+  places: BackupPaths,
   walks: readonly PictureCopy[],
   index: string,
-): Promise<Chosen> {
+): Promise<ChosenPictures> {
   for (const walk of walks) {
     const problems = await checkIndex(walk)
     if (problems.length > 0) throw new BackupProblem(`Nothing was restored.\n${problems.join('\n')}`)
@@ -53,35 +53,35 @@ async function choosePictures(
       yield object
     }
   }
-  async function* missing() {
-    const stored = cursorOver(inStorage())
-    for await (const kept of merged(walks)) {
+  async function* listMissing() {
+    const stored = createCursor(inStorage())
+    for await (const kept of readMerged(walks)) {
       const there = await stored.find(kept.key)
       if (!there) yield kept
       else if (there.bytes !== kept.bytes) state.differing += 1
     }
   }
-  async function* sound() {
-    const judged = inOrder(missing(), AT_ONCE, async (kept) => ({ kept, isSound: await isWhole(places, kept) }))
+  async function* listIntact() {
+    const judged = inOrder(listMissing(), AT_ONCE, async (kept) => ({ kept, isSound: await isIntact(places, kept) }))
     for await (const { kept, isSound } of judged) {
       if (isSound) yield kept
       else damaged.push(`The picture ${kept.key} is damaged or missing in the backup: ${kept.sha256}`)
     }
   }
-  await writeIndex(index, sound())
+  await writeIndex(index, listIntact())
   return { index, differing: state.differing, damaged }
 }
 
-async function* merged([first, second]: readonly PictureCopy[]): AsyncGenerator<IndexedPicture> {
+async function* readMerged([first, second]: readonly PictureCopy[]): AsyncGenerator<IndexedPicture> {
   if (!first) return
-  yield* second ? mergedByKey(readIndex(first.index), readIndex(second.index)) : readIndex(first.index)
+  yield* second ? mergeByKey(readIndex(first.index), readIndex(second.index)) : readIndex(first.index)
 }
 
 /** Returns the number of uploaded pictures. */
-export async function putPictures(files: Files, places: Places, { index }: Chosen): Promise<number> {
+export async function putPictures(files: Files, places: BackupPaths, { index }: ChosenPictures): Promise<number> {
   let count = 0
   const put = ({ key, sha256, type }: IndexedPicture) =>
-    files.putStream(key, createReadStream(contentAt(places, sha256)), type)
+    files.putStream(key, createReadStream(getContentPath(places, sha256)), type)
   for await (const _ of inOrder(readIndex(index), AT_ONCE, put)) count += 1
   return count
 }

@@ -1,19 +1,19 @@
 import type { RestoreConfig } from '../platform/config.ts'
 import type { Files } from '../platform/files.ts'
-import { checkBase, reachesBackTo, walkAfter, walkBefore } from './check.ts'
+import { checkBase, coversBase, findWalkAfter, findWalkBefore } from './check.ts'
 import {
   type BackupContents,
+  type BackupPaths,
   BackupProblem,
   type Base,
   listBackups,
   type PictureCopy,
-  type Places,
   type Server,
 } from './folder.ts'
 import { checkLog, lastCommit, type Segment } from './log.ts'
 import { refuseUnlessEmpty, writeDatabase } from './restore-database.ts'
-import { putPictures, withChosen } from './restore-pictures.ts'
-import { knownServer } from './server.ts'
+import { putPictures, withChosenPictures } from './restore-pictures.ts'
+import { readKnownServer } from './server.ts'
 
 interface RestoreOptions {
   /** Target folder for the database files; must be empty or not exist. */
@@ -28,7 +28,7 @@ interface RestoreOptions {
   readonly leaveDamaged?: boolean
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly base: Base
   /** The last restored commit; undefined if the log isn't replayed. */
   readonly logUntil: Date | undefined
@@ -45,22 +45,22 @@ export interface Restored {
 export async function restoreBackup(
   config: RestoreConfig,
   files: Files,
-  places: Places,
+  places: BackupPaths,
   wish: RestoreOptions,
-): Promise<Restored> {
-  const server = await knownServer(places)
+): Promise<RestoreResult> {
+  const server = await readKnownServer(places)
   await refuseUnlessEmpty(wish.data)
   const found = await listBackups(places)
   const base = chooseBase(found, wish)
   refuseIfAny(await checkBase(config, base))
-  const segments = wish.withoutLog ? [] : await usableLog(config, places, server, base)
+  const segments = wish.withoutLog ? [] : await readUsableLog(config, places, server, base)
   const logUntil = await lastCommit(config, segments)
   if (wish.until && !(logUntil && logUntil >= wish.until)) {
     const end = logUntil ? `at ${logUntil.toISOString()}` : `with the copy of the database ${base.name}`
     throw new BackupProblem(`The log ends ${end}: without --until everything up to then comes back`)
   }
   const walks = chooseWalks(found, wish.until ?? (logUntil ? new Date(8.64e15) : base.ended))
-  return withChosen(files, places, walks, async (chosen) => {
+  return withChosenPictures(files, places, walks, async (chosen) => {
     if (!wish.leaveDamaged) refuseIfAny(chosen.damaged)
     const pictures = await putPictures(files, places, chosen)
     await writeDatabase(base, segments, wish)
@@ -71,11 +71,11 @@ export async function restoreBackup(
 /** Restores all pictures of the last index, for a bucket that was lost while the database is intact. */
 export async function restorePictures(
   files: Files,
-  places: Places,
+  places: BackupPaths,
   { leaveDamaged }: Pick<RestoreOptions, 'leaveDamaged'>,
-): Promise<Pick<Restored, 'pictures' | 'differing' | 'damaged'>> {
+): Promise<Pick<RestoreResult, 'pictures' | 'differing' | 'damaged'>> {
   const { walks } = await listBackups(places)
-  return withChosen(files, places, walks.slice(-1), async (chosen) => {
+  return withChosenPictures(files, places, walks.slice(-1), async (chosen) => {
     if (!leaveDamaged) refuseIfAny(chosen.damaged)
     return { ...chosen, pictures: await putPictures(files, places, chosen) }
   })
@@ -94,15 +94,15 @@ function chooseBase({ bases, problems }: BackupContents, { base: name, until }: 
 }
 
 /** The log from the start of the copy, if it reaches back that far. */
-async function usableLog(
+async function readUsableLog(
   config: RestoreConfig,
-  places: Places,
+  places: BackupPaths,
   server: Server,
   base: Base,
 ): Promise<readonly Segment[]> {
   const { segments, problems } = await checkLog(config, places, server, base)
   const found = [...problems]
-  if (segments.length > 0 && !reachesBackTo(base, segments)) found.push(`The log does not reach back to ${base.name}`)
+  if (segments.length > 0 && !coversBase(base, segments)) found.push(`The log does not reach back to ${base.name}`)
   refuseIfAny(found.map((problem) => `${problem}. With --without-log the copy comes back as it was taken.`))
   return segments
 }
@@ -112,7 +112,7 @@ async function usableLog(
  * are less than a day old.
  */
 function chooseWalks({ walks }: BackupContents, moment: Date): PictureCopy[] {
-  const chosen = [walkAfter(walks, moment), walkBefore(walks, moment)].filter((walk) => walk !== undefined)
+  const chosen = [findWalkAfter(walks, moment), findWalkBefore(walks, moment)].filter((walk) => walk !== undefined)
   if (chosen.length === 0) throw new BackupProblem('No pictures were copied: backup.ts pictures')
   return chosen
 }

@@ -1,5 +1,5 @@
 import type { BackupConfig } from '../platform/config.ts'
-import { BackupProblem, type Places, readFacts, Server, writeFacts } from './folder.ts'
+import { type BackupPaths, BackupProblem, readFacts, Server, writeFacts } from './folder.ts'
 import { runProgram, toConnectionEnv } from './programs.ts'
 
 /** Reads the identity of the server. */
@@ -15,7 +15,7 @@ async function identify(config: BackupConfig): Promise<Server> {
  * A folder holds the backups of one server and one timeline. After a restore or failover the log diverges, and mixing
  * both would make the folder ambiguous, so it refuses that.
  */
-export async function belongTo(config: BackupConfig, places: Places): Promise<Server> {
+export async function claimFolder(config: BackupConfig, places: BackupPaths): Promise<Server> {
   const server = await identify(config)
   const known = await readFacts(places.server, Server)
   if (!known) await writeFacts(places.server, server)
@@ -27,7 +27,7 @@ export async function belongTo(config: BackupConfig, places: Places): Promise<Se
   return server
 }
 
-export async function knownServer(places: Places): Promise<Server> {
+export async function readKnownServer(places: BackupPaths): Promise<Server> {
   const known = await readFacts(places.server, Server)
   if (!known) throw new BackupProblem(`${places.folder} holds no backups`)
   return known

@@ -5,17 +5,17 @@ import type { BackupConfig } from '../platform/config.ts'
 import type { Files } from '../platform/files.ts'
 import { copyPictures } from './copy-pictures.ts'
 import {
+  type BackupPaths,
   type Base,
   getFactsFile,
   listBackups,
   type PictureCopy,
-  type Places,
   toBackupName,
   writeFacts,
 } from './folder.ts'
 import { hashFile } from './picture-index.ts'
 import { runProgram, toConnectionEnv } from './programs.ts'
-import { belongTo } from './server.ts'
+import { claimFolder } from './server.ts'
 
 /**
  * Copies the database before the pictures, so that the files of every copied row already exist when the pictures are
@@ -24,9 +24,9 @@ import { belongTo } from './server.ts'
 export async function takeBackup(
   config: BackupConfig,
   files: Files,
-  places: Places,
+  places: BackupPaths,
 ): Promise<{ base: Base; walk: PictureCopy }> {
-  await belongTo(config, places)
+  await claimFolder(config, places)
   const base = await copyDatabase(config, places)
   return { base, walk: await copyPictures(files, places) }
 }
@@ -36,7 +36,7 @@ const Manifest = z.object({
 })
 
 /** Uses the replication protocol, which works remotely. Includes a manifest of hashes and the required log. */
-async function copyDatabase(config: BackupConfig, places: Places): Promise<Base> {
+async function copyDatabase(config: BackupConfig, places: BackupPaths): Promise<Base> {
   for (const left of (await listBackups(places)).unfinished) {
     if (left.startsWith(places.bases)) await rm(left, { recursive: true })
   }

@@ -1,27 +1,27 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { getCapture, getCaptureUrl } from '@vitrine/contract/captures/captures.contract'
-import { insertCaptures } from '@vitrine/db/test-data'
+import { insertCaptures } from '@vitrine/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let editor: { userId: number; browser: Browser }
 let viewer: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer()
-  editor = await signedIn(server, { roles: ['Recognitor'], name: 'Laura Benet' })
-  viewer = await signedIn(server, { roles: ['Viewer'] })
+  editor = await makeSignedInUser(server, { roles: ['Recognitor'], name: 'Laura Benet' })
+  viewer = await makeSignedInUser(server, { roles: ['Viewer'] })
 })
 afterAll(() => server.close())
 
 const NOWHERE = 999_999_999
 const read = ({ browser }: { browser: Browser }, captureId: number) =>
   browser.call(getCapture, { params: { captureId } })
-const look = ({ browser }: { browser: Browser }, captureId: number) =>
+const readUrl = ({ browser }: { browser: Browser }, captureId: number) =>
   browser.call(getCaptureUrl, { params: { captureId } })
 
 /** A banner capture with all fields, last changed by this user. */
-async function fullCapture(userId: number | null): Promise<{ captureId: number; platformId: number }> {
+async function insertFullCapture(userId: number | null): Promise<{ captureId: number; platformId: number }> {
   const [captureId = 0] = await insertCaptures(server.owner, 1)
   const { rows } = await server.owner.query(
     `update capture set capture_state_id = 3, revision = 4, user_id = $2, when_local = '2026-11-15T08:05:00',
@@ -46,7 +46,7 @@ const BANNER = {
 }
 
 test('[REV-32a-c] a capture has exactly the fields of the specification', async () => {
-  const { captureId, platformId } = await fullCapture(editor.userId)
+  const { captureId, platformId } = await insertFullCapture(editor.userId)
   const { status, body } = await read(editor, captureId)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -95,28 +95,29 @@ test('[REV-32] a new capture has no user and no data', async () => {
 })
 
 test('[REV-32d] returns the url of a capture to everyone who may open it', async () => {
-  const { captureId } = await fullCapture(null)
+  const { captureId } = await insertFullCapture(null)
   const url = { urlId: 5, filename: 'pages/home.png', when: '2026-11-15T08:05:00', whenGmt: '2026-11-15T07:05:00Z' }
-  for (const person of [editor, viewer]) expect(await look(person, captureId)).toMatchObject({ status: 200, body: url })
-  expect((await look(viewer, captureId)).body).toEqual(url)
+  for (const person of [editor, viewer])
+    expect(await readUrl(person, captureId)).toMatchObject({ status: 200, body: url })
+  expect((await readUrl(viewer, captureId)).body).toEqual(url)
 })
 
 test('[REV-32] viewers do not get the data', async () => {
-  const { captureId } = await fullCapture(null)
+  const { captureId } = await insertFullCapture(null)
   expect(await read(viewer, captureId)).toMatchObject({ status: 403, body: { error: 'forbidden' } })
-  const { browser } = await signedIn(server, { roles: ['Reporter'] })
+  const { browser } = await makeSignedInUser(server, { roles: ['Reporter'] })
   expect((await browser.call(getCaptureUrl, { params: { captureId } })).status).toBe(403)
 })
 
 test('returns 404 for a capture that does not exist', async () => {
   expect(await read(editor, NOWHERE)).toMatchObject({ status: 404, body: { error: 'notFound' } })
-  expect(await look(viewer, NOWHERE)).toMatchObject({ status: 404, body: { error: 'notFound' } })
+  expect(await readUrl(viewer, NOWHERE)).toMatchObject({ status: 404, body: { error: 'notFound' } })
 })
 
 test('returns 404 to a client user for a capture outside the scope', async () => {
   const clientId = await makeClient(server)
-  const person = await signedIn(server, { roles: ['Editor'], clientId })
-  const [own, foreign] = [await fullCapture(editor.userId), await fullCapture(editor.userId)]
+  const person = await makeSignedInUser(server, { roles: ['Editor'], clientId })
+  const [own, foreign] = [await insertFullCapture(editor.userId), await insertFullCapture(editor.userId)]
   const { rows } = await server.owner.query(
     `with g as (insert into category_group (name, trade_group_id) values ('Scope', 1) returning category_group_id),
      c as (insert into category (name, category_group_id) select 'Scope', category_group_id from g returning category_id),
@@ -130,7 +131,7 @@ test('returns 404 to a client user for a capture outside the scope', async () =>
     own.captureId,
     JSON.stringify([{ ...BANNER, productCategories: [row] }]),
   ])
-  for (const call of [read, look]) {
+  for (const call of [read, readUrl]) {
     expect((await call(person, own.captureId)).status).toBe(200)
     const [outside, absent] = [await call(person, foreign.captureId), await call(person, NOWHERE)]
     expect([outside.status, absent.status]).toEqual([404, 404])

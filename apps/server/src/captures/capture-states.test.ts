@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import { discardCaptures, markAsError, type Outcome, undoMoves } from '@vitrine/contract/captures/transitions.contract'
-import { MOVES, type MoveName, mayMove } from '@vitrine/contract/captures/transitions.rules'
+import { canMove, MOVES, type MoveName } from '@vitrine/contract/captures/transitions.rules'
 import { LIMITS } from '@vitrine/contract/limits'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type HeldCapture, type Review } from './captures.fixture.ts'
 
 // The model: a capture and the effect of each action on it, without a database.
 
@@ -33,11 +33,11 @@ interface Model {
 type Result = Outcome['outcome'] | 'refused'
 
 const getRevision = ({ lines }: Model) => lines.length
-const seenBy = (model: Model, { isStale }: Step) => {
+const getSentRevision = (model: Model, { isStale }: Step) => {
   const revision = getRevision(model)
   return isStale ? (revision > 1 ? revision - 1 : revision + 1) : revision
 }
-const moved = (model: Model, { deed, who }: Step, state: CaptureStateId): Model => ({
+const applyMove = (model: Model, { deed, who }: Step, state: CaptureStateId): Model => ({
   ...model,
   state,
   lines: [...model.lines, { deed, who, before: model.state }],
@@ -50,13 +50,13 @@ function play(model: Model, step: Step): [Result, Model] {
   const isStored = deed === 'save' || deed === 'send'
   if (!isStored && model.state === MOVES[deed]) return ['alreadyThere', model]
   if (isStale) return ['editedByAnother', model]
-  return mayMove(deed, standing) ? ['done', moved(model, { deed, who, isStale }, MOVES[deed])] : ['refused', model]
+  return canMove(deed, standing) ? ['done', applyMove(model, { deed, who, isStale }, MOVES[deed])] : ['refused', model]
 }
 
 function undo(model: Model, step: Step): [Result, Model] {
   const last = model.lines.at(-1)
   const isOwn = last?.who === step.who
-  if (!step.isStale && isOwn && last.deed !== 'undo') return ['done', moved(model, step, last.before)]
+  if (!step.isStale && isOwn && last.deed !== 'undo') return ['done', applyMove(model, step, last.before)]
   const isUndone = (isOwn && last.deed === 'undo') || (!step.isStale && model.state === CAPTURE_STATE.created)
   return [isUndone ? 'alreadyThere' : 'editedByAnother', model]
 }
@@ -76,25 +76,28 @@ const anyHistory = fc.record({
 // The same actions on the real system.
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let people: { userId: number; browser: Browser }[]
 beforeAll(async () => {
   server = await testServer({ maxConnections: 8 })
-  review = await reviewer(server)
-  people = [await signedIn(server, { roles: ['Editor'] }), await signedIn(server, { roles: ['Recognitor'] })]
+  review = await createReview(server)
+  people = [
+    await makeSignedInUser(server, { roles: ['Editor'] }),
+    await makeSignedInUser(server, { roles: ['Recognitor'] }),
+  ]
 })
 afterAll(() => server.close())
 
 const getBrowser = (who: number) => (people[who] as { browser: Browser }).browser
 const CALLS = { discard: discardCaptures, error: markAsError, undo: undoMoves } as const
-interface Played {
+interface PlayedStep {
   readonly capture: HeldCapture
   readonly model: Model
   readonly step: Step
 }
 
-async function save({ capture, model, step }: Played): Promise<Result> {
-  const held = { ...capture, revision: seenBy(model, step) }
+async function save({ capture, model, step }: PlayedStep): Promise<Result> {
+  const held = { ...capture, revision: getSentRevision(model, step) }
   const captureStateId = MOVES[step.deed as 'save' | 'send']
   const { status, body } = await review.save(getBrowser(step.who), held, { captureStateId })
   if (status === 400) return 'refused'
@@ -103,11 +106,11 @@ async function save({ capture, model, step }: Played): Promise<Result> {
 }
 
 /** Sends all actions of one kind by one user in one call. */
-async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly Played[]): Promise<Result[]> {
+async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly PlayedStep[]): Promise<Result[]> {
   if (played.length === 0) return []
   const captures = played.map(({ capture, model, step }) => ({
     captureId: capture.captureId,
-    revision: seenBy(model, step),
+    revision: getSentRevision(model, step),
   }))
   const { body } = await getBrowser(who).call(CALLS[deed], { body: { captures, key: randomUUID() } })
   return (body as { outcomes: Outcome[] }).outcomes.map(({ outcome }) => outcome)
@@ -143,17 +146,24 @@ test(`D6 ${ROUNDS * AT_ONCE} random histories of captures match the model`, asyn
           const step = steps[turn]
           return step ? [{ index, step, capture: captures[index] as HeldCapture, model: models[index] as Model }] : []
         })
-        const did = (deed: StateAction, who: number) =>
+        const findPlayed = (deed: StateAction, who: number) =>
           played.filter(({ step }) => step.deed === deed && step.who === who)
         const results = new Map<number, Result>()
-        const keep = (of: readonly { index: number }[], outcomes: readonly Result[]) => {
+        const recordResults = (of: readonly { index: number }[], outcomes: readonly Result[]) => {
           for (const [place, { index }] of of.entries()) results.set(index, outcomes[place] as Result)
         }
-        const stored = [...did('save', 0), ...did('save', 1), ...did('send', 0), ...did('send', 1)]
+        const stored = [
+          ...findPlayed('save', 0),
+          ...findPlayed('save', 1),
+          ...findPlayed('send', 0),
+          ...findPlayed('send', 1),
+        ]
         const calls = (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((deed) =>
-          [0, 1].map(async (who) => keep(did(deed, who), await moveAll(deed, who, did(deed, who)))),
+          [0, 1].map(async (who) =>
+            recordResults(findPlayed(deed, who), await moveAll(deed, who, findPlayed(deed, who))),
+          ),
         )
-        await Promise.all([...calls, Promise.all(stored.map(save)).then((outcomes) => keep(stored, outcomes))])
+        await Promise.all([...calls, Promise.all(stored.map(save)).then((outcomes) => recordResults(stored, outcomes))])
         for (const { index, step, model } of played) {
           const [expected, next] = play(model, step)
           expect(results.get(index), `step ${turn} of ${JSON.stringify(histories[index])}`).toBe(expected)

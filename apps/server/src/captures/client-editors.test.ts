@@ -20,10 +20,10 @@ import type { Endpoint } from '@vitrine/contract/endpoint'
 import { claimNext, getTrayCapture, listTray, type TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type HeldCapture, type Review } from './captures.fixture.ts'
 
 const { pending, sent, discarded, withError } = CAPTURE_STATE
 const NOWHERE = 999_999_999
@@ -34,7 +34,7 @@ interface Person {
 }
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let theirs: Shop
 let ana: Person
 let colleague: Person
@@ -49,14 +49,14 @@ async function openScope({ clientId, platformId, categories }: Shop): Promise<vo
 
 beforeAll(async () => {
   server = await testServer()
-  review = await reviewer(server)
+  review = await createReview(server)
   theirs = await makeShop(server.owner)
   for (const shop of [review.shop, theirs]) await openScope(shop)
   const { clientId } = review.shop
-  ana = await signedIn(server, { roles: ['Editor'], clientId, name: 'Ana Client' })
-  colleague = await signedIn(server, { roles: ['Admin'], clientId, name: 'Carl Colleague' })
-  rival = await signedIn(server, { roles: ['Admin'], clientId: theirs.clientId, name: 'Rita Rival' })
-  staff = await signedIn(server, { roles: ['Recognitor', 'Admin'], name: 'Stella Staff' })
+  ana = await makeSignedInUser(server, { roles: ['Editor'], clientId, name: 'Ana Client' })
+  colleague = await makeSignedInUser(server, { roles: ['Admin'], clientId, name: 'Carl Colleague' })
+  rival = await makeSignedInUser(server, { roles: ['Admin'], clientId: theirs.clientId, name: 'Rita Rival' })
+  staff = await makeSignedInUser(server, { roles: ['Recognitor', 'Admin'], name: 'Stella Staff' })
 })
 afterAll(() => server.close())
 
@@ -159,19 +159,19 @@ describe('a client user with an editing role', () => {
 
   test('cannot undo a decision about a capture that left the scope', async () => {
     const { clientId, platformId } = review.shop
-    const decide = async () => {
+    const createDiscarded = async () => {
       const capture = await review.place({ state: 'sent' })
       await move(ana, discardCaptures, [capture])
       return [{ captureId: capture.captureId, revision: 2 }]
     }
-    const lost = await decide()
+    const lost = await createDiscarded()
     const pair = [clientId, platformId]
     await server.owner.query('delete from client_platform where client_id = $1 and platform_id = $2', pair)
     expect(await move(ana, undoMoves, lost)).not.toMatchObject([{ outcome: 'done' }])
     expect(await review.stateOf(lost[0]?.captureId ?? 0)).toMatchObject({ state: discarded, revision: 2 })
     await server.owner.query('insert into client_platform values ($1, $2)', pair)
 
-    const before = await decide()
+    const before = await createDiscarded()
     await server.owner.query('update app_user set client_id = $2 where user_id = $1', [ana.userId, theirs.clientId])
     expect(await move(ana, undoMoves, before)).toMatchObject([{ outcome: 'notFound' }])
     expect(await review.stateOf(before[0]?.captureId ?? 0)).toMatchObject({ state: discarded, revision: 2 })
@@ -275,7 +275,7 @@ describe('a client user with an editing role', () => {
   })
 
   test('without an editing role can only view', async () => {
-    const { browser } = await signedIn(server, { roles: ['Viewer'], clientId: review.shop.clientId })
+    const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], clientId: review.shop.clientId })
     const capture = await review.place({ state: 'sent' })
     expect((await review.save(browser, capture, { captureStateId: sent })).status).toBe(403)
     expect((await browser.call(getHistory, { params: { captureId: capture.captureId } })).status).toBe(403)

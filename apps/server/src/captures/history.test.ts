@@ -3,22 +3,22 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { getHistory, type HistoryEntry } from '@vitrine/contract/captures/captures.contract'
 import { discardCaptures, markAsError, undoMoves } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { insertCaptures } from '@vitrine/db/test-data'
+import { insertCaptures } from '@vitrine/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type Review } from './captures.fixture.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let laura: { userId: number; browser: Browser }
 let marc: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer()
-  review = await reviewer(server)
-  laura = await signedIn(server, { roles: ['Recognitor'], name: 'Laura Benet' })
-  marc = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })
+  review = await createReview(server)
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'], name: 'Laura Benet' })
+  marc = await makeSignedInUser(server, { roles: ['Admin'], name: 'Marc Vidal' })
 })
 afterAll(() => server.close())
 
@@ -29,12 +29,12 @@ const readEntries = async (captureId: number) =>
 test('lists who did what and when, newest first, with the document of each revision', async () => {
   const capture = await review.place()
   const { captureId, document } = capture
-  const all = (revision: number) => ({ captures: [{ captureId, revision }], key: randomUUID() })
+  const toBody = (revision: number) => ({ captures: [{ captureId, revision }], key: randomUUID() })
   const before = Date.now()
   await review.save(laura.browser, capture, { data1: 'first' })
-  await marc.browser.call(discardCaptures, { body: all(2) })
-  await marc.browser.call(undoMoves, { body: all(3) })
-  await laura.browser.call(markAsError, { body: all(4) })
+  await marc.browser.call(discardCaptures, { body: toBody(2) })
+  await marc.browser.call(undoMoves, { body: toBody(3) })
+  await laura.browser.call(markAsError, { body: toBody(4) })
   await review.save(marc.browser, await review.held(captureId), { data1: 'second', captureStateId: sent })
 
   const { status, body } = await read(laura.browser, captureId)
@@ -87,6 +87,6 @@ test('returns an empty history for an old capture, and 404 for one that does not
   const [id = 0] = await insertCaptures(server.owner, 1)
   expect(await read(laura.browser, id)).toMatchObject({ status: 200, body: { entries: [], isComplete: true } })
   expect((await read(laura.browser, 999_999_999)).status).toBe(404)
-  const { browser } = await signedIn(server, { roles: ['Editor'], clientId: await makeClient(server) })
+  const { browser } = await makeSignedInUser(server, { roles: ['Editor'], clientId: await makeClient(server) })
   expect((await read(browser, id)).status).toBe(404)
 })

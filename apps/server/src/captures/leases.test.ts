@@ -1,17 +1,17 @@
 import { releaseLease, takeLease } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { insertCaptures } from '@vitrine/db/test-data'
+import { insertCaptures } from '@vitrine/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepJob } from '../maintenance/sweep.job.ts'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let laura: { userId: number; browser: Browser }
 let marc: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer()
-  laura = await signedIn(server, { roles: ['Recognitor'], name: 'Laura Benet' })
-  marc = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'], name: 'Laura Benet' })
+  marc = await makeSignedInUser(server, { roles: ['Admin'], name: 'Marc Vidal' })
 })
 afterAll(() => server.close())
 
@@ -92,7 +92,7 @@ test("returns 404 for a capture that does not exist or is outside the client's s
   expect(await take(laura, 999_999_999)).toMatchObject({ status: 404, body: { error: 'notFound' } })
   expect((await release(laura, 999_999_999)).status).toBe(200)
   const clientId = await makeClient(server)
-  const foreign = await signedIn(server, { roles: ['Editor'], clientId })
+  const foreign = await makeSignedInUser(server, { roles: ['Editor'], clientId })
   const id = await newCapture()
   for (const answer of [await take(foreign, id), await take(foreign, 999_999_999)]) {
     expect(answer).toMatchObject({ status: 404, body: { error: 'notFound' } })
@@ -103,7 +103,7 @@ test("returns 404 for a capture that does not exist or is outside the client's s
 
 test('concurrent requests: one user gets the lease, without deadlocks', async () => {
   const ids = await insertCaptures(server.owner, 6)
-  const people = [laura, marc, ...(await Promise.all([1, 2].map(() => signedIn(server, { roles: ['Admin'] }))))]
+  const people = [laura, marc, ...(await Promise.all([1, 2].map(() => makeSignedInUser(server, { roles: ['Admin'] }))))]
   const first = await Promise.all(people.map((person) => take(person, ids[0] ?? 0)))
   expect(first.filter(({ body }) => (body as { editedBy: unknown }).editedBy === null)).toHaveLength(1)
 

@@ -6,10 +6,11 @@ import { getCaptureFile, getCapturePicture, type PictureLinks } from '@vitrine/c
 import { countTiles } from '@vitrine/contract/pictures/tiles'
 import { listEvidence } from '@vitrine/contract/reports/reports.contract'
 import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { daysAgo } from '@vitrine/testing/dashboard'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objectKey } from '../platform/picture-objects.ts'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 // Specification 2.1: these roles may open tray-banner/detail/{id} and tray-product/detail/{id} in any state of the
 // capture; only reviewers get its data. Client users never see Created and Pending captures, nor captures of other
@@ -51,7 +52,7 @@ beforeAll(async () => {
   )
   for (const type of TYPES) {
     for (const state of STATES) {
-      const what = type === 'banner' ? { banners: [soundBanner(shop)] } : { sku, position: 1 }
+      const what = type === 'banner' ? { banners: [validBanner(shop)] } : { sku, position: 1 }
       const captureId = await placeForReview(server.owner, shop, { type, state, ...what })
       await storePicture(captureId)
       captures.set(`${type} ${state}`, captureId)
@@ -78,10 +79,11 @@ const ask = async (browser: Browser, endpoint: Endpoint, captureId: number) =>
   browser.call(endpoint, { params: { captureId: String(captureId) } })
 const getClient = (person: Person) =>
   person === 'staff' ? {} : { clientId: person === 'of the client' ? shop.clientId : other.clientId }
-const enter = (person: Person, roles: readonly RoleName[]) => signedIn(server, { roles, ...getClient(person) })
+const signInAs = (person: Person, roles: readonly RoleName[]) =>
+  makeSignedInUser(server, { roles, ...getClient(person) })
 
 /** 403 without the role, 404 outside the scope. */
-function expected(person: Person, state: State, isRole: boolean): number {
+function getExpectedStatus(person: Person, state: State, isRole: boolean): number {
   if (!isRole) return 403
   if (person === 'staff') return 200
   return person === 'of the client' && SHOWN_TO_CLIENTS.includes(state) ? 200 : 404
@@ -91,21 +93,21 @@ describe.each(PEOPLE)('%s', (person) => {
   test.each(ROLE_NAMES)(
     'V6 [NAV-03j] [NAV-03o] %s opens a capture by its number as the detail routes say',
     async (role) => {
-      const { browser } = await enter(person, [role])
+      const { browser } = await signInAs(person, [role])
       for (const type of TYPES) {
         for (const state of STATES) {
           const captureId = getCaptureId(type, state)
           const what = `${type} ${state}`
-          const may = expected(person, state, OPENS.includes(role))
+          const may = getExpectedStatus(person, state, OPENS.includes(role))
           for (const endpoint of [getTrayCapture, getCaptureUrl, getCaptureFile])
             expect((await ask(browser, endpoint, captureId)).status, `${what} ${endpoint.path}`).toBe(may)
-          const review = expected(person, state, REVIEWS.includes(role))
+          const review = getExpectedStatus(person, state, REVIEWS.includes(role))
           expect((await ask(browser, getCapture, captureId)).status, what).toBe(review)
 
           const picture = await ask(browser, getCapturePicture, captureId)
           expect(picture.status, `${what} picture`).toBe(may)
           if (may !== 200) continue
-          for (const link of linksIn(picture.body as PictureLinks))
+          for (const link of listLinks(picture.body as PictureLinks))
             expect((await browser.send('GET', link)).status, `${what} ${link}`).toBe(200)
         }
       }
@@ -113,15 +115,15 @@ describe.each(PEOPLE)('%s', (person) => {
   )
 })
 
-const linksIn = ({ thumbnail, preview, tiles, original }: PictureLinks) =>
+const listLinks = ({ thumbnail, preview, tiles, original }: PictureLinks) =>
   [thumbnail, preview, tiles?.replace('{level}', '0').replace('{column}', '0').replace('{row}', '0'), original].filter(
     (link) => link !== null && link !== undefined,
   )
 
 test('V6 the address of a picture stops working when the role is revoked', async () => {
-  const { browser, userId } = await enter('staff', ['Viewer'])
+  const { browser, userId } = await signInAs('staff', ['Viewer'])
   const { body } = await ask(browser, getCapturePicture, getCaptureId('banner', 'sent'))
-  const links = linksIn(body as PictureLinks)
+  const links = listLinks(body as PictureLinks)
   expect(links).toHaveLength(4)
   for (const roleId of [11, 5]) {
     await server.owner.query('update user_role set role_id = $2 where user_id = $1', [userId, roleId])
@@ -132,11 +134,11 @@ test('V6 the address of a picture stops working when the role is revoked', async
 })
 
 test('V6 a Reporter sees the pictures behind a figure, but not the original files', async () => {
-  const { browser } = await enter('staff', ['Reporter'])
-  const day = new Date().toISOString().slice(0, 10)
+  const { browser } = await signInAs('staff', ['Reporter'])
   const { body } = await browser.call(listEvidence, {
     params: { report: 'performance-by-brand-etailer' },
-    query: { draw: 1, from: day, to: day },
+    // the day at the eTailer may be another one than in UTC
+    query: { draw: 1, from: daysAgo(1), to: daysAgo(-1) },
   })
   const shown = (body as { data: { picture: PictureLinks | null }[] }).data.flatMap(({ picture }) => picture ?? [])
   expect(shown.length).toBeGreaterThan(0)

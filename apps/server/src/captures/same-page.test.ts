@@ -1,8 +1,8 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { findSamePage, proposeBanners } from '@vitrine/contract/captures/captures.contract'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let staff: Browser
@@ -14,7 +14,7 @@ let source: number
 const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 
 /** A capture with its picture, which identifies the page. */
-async function place(placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<number> {
+async function insertCapture(placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<number> {
   const captureId = await placeForReview(server.owner, where, placed)
   await queryRows(
     `insert into picture_hash (picture_id, platform_id, url_id, hash, detail)
@@ -23,7 +23,7 @@ async function place(placed: Parameters<typeof placeForReview>[2] = {}, where: S
   )
   return captureId
 }
-const stored = async (captureId: number) =>
+const readCapture = async (captureId: number) =>
   (
     await queryRows(
       'select revision, capture_state_id as state, banners, proposed, copied_from::int as from from capture where capture_id = $1',
@@ -37,42 +37,45 @@ const propose = async (captureIds: number[], captureId = source, browser = staff
 
 beforeAll(async () => {
   server = await testServer()
-  const signed = await signedIn(server, { roles: ['Recognitor'] })
+  const signed = await makeSignedInUser(server, { roles: ['Recognitor'] })
   staff = signed.browser
   userId = signed.userId
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   shop = await makeShop(server.owner)
-  source = await place({ state: 'sent', banners: [soundBanner(shop), { ...soundBanner(shop), isDeleted: true }] })
+  source = await insertCapture({
+    state: 'sent',
+    banners: [validBanner(shop), { ...validBanner(shop), isDeleted: true }],
+  })
 })
 
 test('finds the unsent, empty captures of the url, newest first', async () => {
-  const empty = await place()
-  const proposed = await place({ banners: [soundBanner(shop)], proposed: ['banners'] })
-  await place({ banners: [soundBanner(shop)] })
-  await place({ state: 'discarded' })
+  const empty = await insertCapture()
+  const proposed = await insertCapture({ banners: [validBanner(shop)], proposed: ['banners'] })
+  await insertCapture({ banners: [validBanner(shop)] })
+  await insertCapture({ state: 'discarded' })
   const elsewhere = await makeShop(server.owner)
-  await place({}, elsewhere)
-  const held = await place()
-  const other = await signedIn(server, { roles: ['Recognitor'] })
+  await insertCapture({}, elsewhere)
+  const held = await insertCapture()
+  const other = await makeSignedInUser(server, { roles: ['Recognitor'] })
   await queryRows("insert into capture_lease values ($1, $2, now() + interval '5 minutes')", [held, other.userId])
   expect((await find()).body).toEqual({ captureIds: [proposed, empty] })
 })
 
 test('proposes the live banners without a decision, once, with an entry in history and audit', async () => {
-  const target = await place({ data2: 'Yes', proposed: ['data2'] })
-  const filled = await place({ banners: [{ ...soundBanner(shop), locationPositionId: 7 }] })
+  const target = await insertCapture({ data2: 'Yes', proposed: ['data2'] })
+  const filled = await insertCapture({ banners: [{ ...validBanner(shop), locationPositionId: 7 }] })
   expect((await propose([target, filled, source])).body).toEqual({ captureIds: [target] })
-  const after = await stored(target)
+  const after = await readCapture(target)
   expect(after).toMatchObject({ revision: 2, state: CAPTURE_STATE.created, from: source })
   expect(after.proposed.toSorted()).toEqual(['banners', 'data2'])
   const { bannerId, productCategories } = after.banners[0]
-  expect(after.banners).toEqual([{ ...soundBanner(shop), bannerId, productCategories }])
+  expect(after.banners).toEqual([{ ...validBanner(shop), bannerId, productCategories }])
   expect(productCategories).toMatchObject([{ tradeId: shop.categories[0]?.trades[0]?.tradeId }])
   const [own] = await queryRows('select banners from capture where capture_id = $1', [source])
   expect(bannerId).not.toBe(own.banners[0].bannerId)
-  expect((await stored(filled)).revision).toBe(1)
+  expect((await readCapture(filled)).revision).toBe(1)
   expect(
     await queryRows('select action, user_id as "userId" from capture_history where capture_id = $1 and revision = 2', [
       target,
@@ -87,11 +90,11 @@ test('proposes the live banners without a decision, once, with an entry in histo
 })
 
 test('copies only sent captures, and only within their url', async () => {
-  const target = await place()
-  const unsent = await place({ banners: [soundBanner(shop)] })
+  const target = await insertCapture()
+  const unsent = await insertCapture({ banners: [validBanner(shop)] })
   expect((await propose([target], unsent)).body).toEqual({ captureIds: [] })
   const elsewhere = await makeShop(server.owner)
-  const foreign = await place({}, elsewhere)
+  const foreign = await insertCapture({}, elsewhere)
   expect((await propose([foreign])).body).toEqual({ captureIds: [] })
 })
 
@@ -99,24 +102,24 @@ test('clients cannot use captures of other clients or unsent ones', async () => 
   const [own, stranger] = [await makeClient(server), await makeClient(server)]
   await queryRows('insert into client_platform values ($1, $2)', [own, shop.platformId])
   await queryRows('insert into client_category values ($1, $2)', [own, shop.categories[0]?.categoryId])
-  const mine = await place({ state: 'sent', banners: [soundBanner(shop)] })
-  const target = await place()
-  const editor = async (clientId: number) => (await signedIn(server, { roles: ['Editor'], clientId })).browser
+  const mine = await insertCapture({ state: 'sent', banners: [validBanner(shop)] })
+  const target = await insertCapture()
+  const editor = async (clientId: number) => (await makeSignedInUser(server, { roles: ['Editor'], clientId })).browser
   const [ownEditor, strangeEditor] = [await editor(own), await editor(stranger)]
   expect((await find(mine, ownEditor)).body).toEqual({ captureIds: [] })
   expect((await propose([target], mine, ownEditor)).body).toEqual({ captureIds: [] })
   expect((await find(mine, strangeEditor)).status).toBe(404)
   expect((await propose([target], mine, strangeEditor)).status).toBe(404)
-  expect((await stored(target)).revision).toBe(1)
-  const viewer = (await signedIn(server, { roles: ['Viewer'] })).browser
+  expect((await readCapture(target)).revision).toBe(1)
+  const viewer = (await makeSignedInUser(server, { roles: ['Viewer'] })).browser
   expect((await propose([target], mine, viewer)).status).toBe(403)
 })
 
 test('a proposal extends the chain of copies without creating a cycle', async () => {
-  const copy = await place({ state: 'sent', banners: [soundBanner(shop)] })
+  const copy = await insertCapture({ state: 'sent', banners: [validBanner(shop)] })
   await queryRows('update capture set copied_from = $2, creative_id = $2 where capture_id = $1', [copy, source])
   await queryRows("update capture set capture_state_id = 1, banners = '[]' where capture_id = $1", [source])
-  const next = await place()
+  const next = await insertCapture()
   expect((await find(copy)).body).toEqual({ captureIds: [next] })
   expect((await propose([source, next], copy)).body).toEqual({ captureIds: [next] })
   expect(

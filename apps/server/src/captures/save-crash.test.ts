@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type Review } from './captures.fixture.ts'
 
 const CAPTURES = 10
 const SAVES = 10
@@ -12,12 +12,12 @@ const SAVES = 10
 const LIVES_MS = 120
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let laura: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer({ maxConnections: 6 })
-  review = await reviewer(server)
-  laura = await signedIn(server, { roles: ['Editor'] })
+  review = await createReview(server)
+  laura = await makeSignedInUser(server, { roles: ['Editor'] })
 })
 afterAll(() => server.close())
 

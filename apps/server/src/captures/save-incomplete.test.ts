@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
 import { getTrayCapture, listTray, type TrayCapture } from '@vitrine/contract/trays/trays.contract'
-import { makeShop, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type Review } from './captures.fixture.ts'
 
 const { pending, sent, withError } = CAPTURE_STATE
 const SEARCH = 3
 const UNKNOWN = 2 ** 31 - 1
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let laura: { userId: number; browser: Browser }
 let theirs: Shop
 beforeAll(async () => {
   server = await testServer()
-  review = await reviewer(server)
-  laura = await signedIn(server, { roles: ['Recognitor'] })
+  review = await createReview(server)
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'] })
   theirs = await makeShop(server.owner)
 })
 afterAll(() => server.close())
@@ -115,8 +115,8 @@ describe('a save that allows missing values', () => {
       await review.rows('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
       await review.rows('insert into client_category values ($1, $2)', [shop.clientId, shop.categories[0]?.categoryId])
     }
-    const ana = await signedIn(server, { roles: ['Editor'], clientId })
-    const rival = await signedIn(server, { roles: ['Editor'], clientId: theirs.clientId })
+    const ana = await makeSignedInUser(server, { roles: ['Editor'], clientId })
+    const rival = await makeSignedInUser(server, { roles: ['Editor'], clientId: theirs.clientId })
     const capture = await review.place({ state: 'withError' })
     const change = { ...banner({ locationPositionId: null })(capture.document), allowIncomplete: true }
     expect((await review.save(rival.browser, capture, change)).status).toBe(404)
@@ -130,12 +130,12 @@ describe('a save that allows missing values', () => {
 })
 
 test('the Pending tray shows how many values are required and missing', async () => {
-  const tom = await signedIn(server, { roles: ['Recognitor'] })
+  const tom = await makeSignedInUser(server, { roles: ['Recognitor'] })
   const sound = await review.place({ state: 'pending', userId: tom.userId })
   const half = await review.place({
     state: 'pending',
     userId: tom.userId,
-    banners: [soundBanner(review.shop), { ...soundBanner(review.shop), locationSectionId: SEARCH, bannerTypeId: null }],
+    banners: [validBanner(review.shop), { ...validBanner(review.shop), locationSectionId: SEARCH, bannerTypeId: null }],
   })
   const { body } = await tom.browser.call(listTray, { params: { tray: 'banner-pending' }, query: { draw: 1 } })
   const told = (body as { data: TrayCapture[] }).data.map(({ captureId, completeness }) => [captureId, completeness])

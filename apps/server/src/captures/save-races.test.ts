@@ -1,20 +1,20 @@
 import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
-import { soundBanner } from '@vitrine/db/test-shop'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
+import { validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type Review } from './captures.fixture.ts'
 
 const WRITERS = 8
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let writers: { userId: number; browser: Browser }[]
 beforeAll(async () => {
   server = await testServer({ maxConnections: 16 })
-  review = await reviewer(server)
-  writers = await Promise.all(Array.from({ length: WRITERS }, () => signedIn(server, { roles: ['Editor'] })))
+  review = await createReview(server)
+  writers = await Promise.all(Array.from({ length: WRITERS }, () => makeSignedInUser(server, { roles: ['Editor'] })))
 })
 afterAll(() => server.close())
 
@@ -23,8 +23,8 @@ const writer = (number: number) => (writers[number % WRITERS] as { browser: Brow
 const RACED = 8
 const ROUNDS = rounds(100, 50)
 
-test(`[REV-39] of 2 to 8 concurrent saves of one revision exactly one succeeds, in each of ${RACED * ROUNDS} rounds`, async () => {
-  const play = async () => {
+test(`[REV-39] exactly one of 2 to 8 concurrent saves of one revision succeeds in each of ${RACED * ROUNDS} rounds`, async () => {
+  const runRounds = async () => {
     let capture = await review.place()
     for (let round = 0; round < ROUNDS; round++) {
       const many = 2 + (round % (WRITERS - 1))
@@ -40,7 +40,7 @@ test(`[REV-39] of 2 to 8 concurrent saves of one revision exactly one succeeds, 
     }
     expect(await review.historyOf(capture.captureId)).toHaveLength(ROUNDS + 1)
   }
-  await Promise.all(Array.from({ length: RACED }, play))
+  await Promise.all(Array.from({ length: RACED }, runRounds))
 }, 120_000)
 
 test('D1 32 clients add rows to 5 captures: exactly the acknowledged rows are stored, in order', async () => {
@@ -50,7 +50,7 @@ test('D1 32 clients add rows to 5 captures: exactly the acknowledged rows are st
   const { shop } = review
   // its brands may appear any number of times in a banner
   await review.rows('update category set is_others = true where category_id = $1', [shop.categories[0]?.categoryId])
-  const [added] = soundBanner(shop).productCategories as [Banner['productCategories'][0]]
+  const [added] = validBanner(shop).productCategories as [Banner['productCategories'][0]]
   const captures = await Promise.all(Array.from({ length: CAPTURES }, () => review.place()))
 
   let refused = 0

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
 import { discardCaptures, markAsError } from '@vitrine/contract/captures/transitions.contract'
-import { makeShop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type HeldCapture, type Review } from './captures.fixture.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 const SEARCH = 3
@@ -14,12 +14,12 @@ const MISMATCH =
   'The position of the image does not match the position of the capture. Please select the correct image.'
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let laura: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer()
-  review = await reviewer(server)
-  laura = await signedIn(server, { roles: ['Recognitor'] })
+  review = await createReview(server)
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'] })
 })
 afterAll(() => server.close())
 
@@ -123,7 +123,7 @@ describe('[REV-21a] [REV-30] [REV-37] required values in hand-made requests', ()
 describe('[REV-22a] [REV-30] a banner in Search', () => {
   test('needs a chosen or typed keyword, unless it is deleted', async () => {
     const keyword = review.shop.keywords[0]
-    const capture = await review.place({ banners: [soundBanner(review.shop), soundBanner(review.shop)] })
+    const capture = await review.place({ banners: [validBanner(review.shop), validBanner(review.shop)] })
     const inSearch = banner({ locationSectionId: SEARCH })(capture.document)
     await expectRefused(capture, inSearch, 'A banner in Search needs a keyword.')
     await expectRefused(capture, { ...inSearch, keyword: '   ' }, 'A banner in Search needs a keyword.')
@@ -142,20 +142,27 @@ describe('[REV-22a] [REV-30] a banner in Search', () => {
 
 describe('[REV-24] [REV-30] the same category and brand twice', () => {
   test('is refused in one banner, with its number; deleted rows and banners do not count', async () => {
-    const capture = await review.place({ banners: [soundBanner(review.shop), soundBanner(review.shop)] })
+    const capture = await review.place({ banners: [validBanner(review.shop), validBanner(review.shop)] })
     const [one, two] = capture.document.banners as [Banner, Banner]
-    const again = (of: Banner) => ({ ...(of.productCategories[0] as ProductCategory), productCategoryId: 0 })
-    const doubled = (of: Banner, isDeleted = false) => ({
-      ...of,
-      productCategories: [...of.productCategories, { ...again(of), isDeleted }],
+    const copyFirstCategory = (of: Banner) => ({
+      ...(of.productCategories[0] as ProductCategory),
+      productCategoryId: 0,
     })
-    await expectRefused(capture, { banners: [one, doubled(two)] }, 'There are duplicate categories/brands in banner 2')
+    const duplicateCategory = (of: Banner, isDeleted = false) => ({
+      ...of,
+      productCategories: [...of.productCategories, { ...copyFirstCategory(of), isDeleted }],
+    })
     await expectRefused(
       capture,
-      { banners: [{ ...one, isDeleted: true }, doubled(two)] },
+      { banners: [one, duplicateCategory(two)] },
+      'There are duplicate categories/brands in banner 2',
+    )
+    await expectRefused(
+      capture,
+      { banners: [{ ...one, isDeleted: true }, duplicateCategory(two)] },
       'There are duplicate categories/brands in banner 1',
     )
-    const sound = { banners: [doubled(one, true), two] }
+    const sound = { banners: [duplicateCategory(one, true), two] }
     expect((await review.save(laura.browser, capture, sound)).body).toBe(2)
   })
 
@@ -163,9 +170,9 @@ describe('[REV-24] [REV-30] the same category and brand twice', () => {
     const { shop } = review
     const [others] = shop.categories
     await review.rows('update category set is_others = true where category_id = $1', [others?.categoryId])
-    const [own] = soundBanner(shop).productCategories
+    const [own] = validBanner(shop).productCategories
     const capture = await review.place({
-      banners: [{ ...soundBanner(shop), productCategories: [own, own] as ProductCategory[] }],
+      banners: [{ ...validBanner(shop), productCategories: [own, own] as ProductCategory[] }],
     })
     expect((await review.save(laura.browser, capture)).body).toBe(2)
     await review.rows('update category set is_others = false where category_id = $1', [others?.categoryId])
@@ -186,12 +193,12 @@ describe('[REV-25] [REV-30] product captures', () => {
     )
     return id as number
   }
-  const place = (sku: string, placed = {}) =>
+  const insertProductCapture = (sku: string, placed = {}) =>
     review.place({ type: 'product', banners: [], sku, position: 3, ...placed })
   const send = { captureStateId: sent }
 
   test('accept only a reference image of the SKU, the eTailer and the position, or none', async () => {
-    const capture = await place('S-1')
+    const capture = await insertProductCapture('S-1')
     const right = await addImage('S-1', 3)
     for (const wrong of [await addImage('S-1', 4), await addImage('S-2', 3), UNKNOWN])
       await expectRefused(capture, { productImageId: wrong }, MISMATCH)
@@ -204,10 +211,10 @@ describe('[REV-25] [REV-30] product captures', () => {
   })
 
   test('are sent, never saved, and have no banners', async () => {
-    const capture = await place('S-3')
+    const capture = await insertProductCapture('S-3')
     const saved = await review.save(laura.browser, capture)
     expect(saved).toMatchObject({ status: 400, body: { error: 'rulesBroken' } })
-    await expectRefused(capture, { banners: [soundBanner(review.shop)] }, 'A product capture has no banners.')
+    await expectRefused(capture, { banners: [validBanner(review.shop)] }, 'A product capture has no banners.')
   })
 })
 
@@ -217,7 +224,7 @@ describe('[REV-30] rows cannot be lost or taken from other captures', () => {
     [
       'a category left out',
       (own) => [
-        { ...own, productCategories: [{ ...(soundBanner(review.shop).productCategories[0] as ProductCategory) }] },
+        { ...own, productCategories: [{ ...(validBanner(review.shop).productCategories[0] as ProductCategory) }] },
       ],
       'is missing',
     ],
@@ -230,12 +237,12 @@ describe('[REV-30] rows cannot be lost or taken from other captures', () => {
     ],
     [
       'a category under another banner',
-      (own) => [own, { ...soundBanner(review.shop), productCategories: own.productCategories }],
+      (own) => [own, { ...validBanner(review.shop), productCategories: own.productCategories }],
       'does not belong to the capture',
     ],
     [
       'an unknown id',
-      (own) => [own, { ...soundBanner(review.shop), bannerId: Number.MAX_SAFE_INTEGER }],
+      (own) => [own, { ...validBanner(review.shop), bannerId: Number.MAX_SAFE_INTEGER }],
       'does not belong to the capture',
     ],
   ]
@@ -264,7 +271,7 @@ describe('[REV-37] allowed transitions', () => {
     ['mark as error', markAsError, withError],
   ])('%s skips the rules and changes only the state', async (_, call, state) => {
     const broken = await review.place({
-      banners: [{ ...soundBanner(review.shop), bannerTypeId: null, productCategories: [] }],
+      banners: [{ ...validBanner(review.shop), bannerTypeId: null, productCategories: [] }],
       proposed: ['banners'],
     })
     const captures = [{ captureId: broken.captureId, revision: 1 }]

@@ -7,7 +7,7 @@ import { isForeignKeyViolation, isRowSecurityViolation } from '@vitrine/db/error
 import type { Actor } from '@vitrine/db/row-scope'
 import { requestHash } from '../platform/once.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
-import { whyRefused } from './save.rules.ts'
+import { findSaveProblem } from './save.rules.ts'
 import { moveCapture } from './transitions.actions.ts'
 
 /**
@@ -51,7 +51,7 @@ async function saveDocument(actor: Actor, captureId: number, request: SaveCaptur
       if (saved.outcome === 'known' || saved.outcome === 'answered') return saved.answer
       const { facts, ...before } = saved
       if (!facts) return refuseBecause('rulesBroken', SAVE_PROBLEMS.unknownETailer)
-      const reason = whyRefused(document, captureStateId, { ...before, facts }, isIncompleteAllowed)
+      const reason = findSaveProblem(document, captureStateId, { ...before, facts }, isIncompleteAllowed)
       if (reason !== undefined || saved.outcome === 'unknown')
         return refuseBecause('rulesBroken', reason ?? SAVE_PROBLEMS.unknownMasterData)
       return saved.answer

@@ -3,23 +3,23 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import type { Banner } from '@vitrine/contract/captures/document'
 import { takeLease } from '@vitrine/contract/captures/transitions.contract'
-import { makeShop, soundBanner } from '@vitrine/db/test-shop'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
+import { makeShop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type HeldCapture, type Review } from './captures.fixture.ts'
 
 const { created, pending, sent } = CAPTURE_STATE
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let laura: { userId: number; browser: Browser }
 let marc: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer()
-  review = await reviewer(server)
-  laura = await signedIn(server, { roles: ['Recognitor'] })
-  marc = await signedIn(server, { roles: ['Editor'] })
+  review = await createReview(server)
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'] })
+  marc = await makeSignedInUser(server, { roles: ['Editor'] })
 })
 afterAll(() => server.close())
 
@@ -66,10 +66,10 @@ describe('the stored data of a save', () => {
     const { shop } = review
     const capture = await review.place()
     const [first] = capture.document.banners as [Banner]
-    const added = { ...soundBanner(shop).productCategories[0], tradeId: shop.categories[0]?.trades[1]?.tradeId ?? 0 }
+    const added = { ...validBanner(shop).productCategories[0], tradeId: shop.categories[0]?.trades[1]?.tradeId ?? 0 }
     const banners = [
       { ...first, productCategories: [...first.productCategories, added as Banner['productCategories'][0]] },
-      soundBanner(shop),
+      validBanner(shop),
     ]
     expect((await review.save(laura.browser, capture, { banners })).body).toBe(2)
     const stored = (await review.held(capture.captureId)).document.banners
@@ -92,7 +92,7 @@ describe('the stored data of a save', () => {
 
   test('[REV-28] writes every live product category to the audit, in exactly one form', async () => {
     const { shop } = review
-    const capture = await review.place({ banners: [soundBanner(shop), soundBanner(shop)] })
+    const capture = await review.place({ banners: [validBanner(shop), validBanner(shop)] })
     const [kept, dropped] = capture.document.banners as [Banner, Banner]
     const [row] = kept.productCategories as [Banner['productCategories'][0]]
     const second = { ...row, productCategoryId: 0, tradeId: shop.categories[0]?.trades[2]?.tradeId ?? 0 }
@@ -126,7 +126,7 @@ describe('the stored data of a save', () => {
     )
     const before = await review.held(id)
     await review.save(laura.browser, before, { when: '2026-07-01T00:00:00' })
-    const clocks = async () => {
+    const readTimes = async () => {
       const [row] = await review.rows(
         `select when_local::text as local, to_char(when_gmt at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') as gmt
          from capture where capture_id = $1`,
@@ -134,10 +134,10 @@ describe('the stored data of a save', () => {
       )
       return row
     }
-    expect(await clocks()).toEqual({ local: '2026-07-01 23:30:15', gmt: '2026-07-01 21:30:15.500' })
+    expect(await readTimes()).toEqual({ local: '2026-07-01 23:30:15', gmt: '2026-07-01 21:30:15.500' })
     // in winter Madrid is one hour ahead
     await review.save(laura.browser, await review.held(id), { when: '2026-01-31T05:00:00' })
-    expect(await clocks()).toEqual({ local: '2026-01-31 23:30:15', gmt: '2026-01-31 22:30:15.000' })
+    expect(await readTimes()).toEqual({ local: '2026-01-31 23:30:15', gmt: '2026-01-31 22:30:15.000' })
     expect((await review.held(id)).document.when).toBe('2026-01-31T23:30:15')
   })
 
@@ -226,10 +226,10 @@ describe('D2 the idempotency key of a save', () => {
 describe('permissions', () => {
   test('only editors may save, and client users only captures of their client; otherwise nothing changes', async () => {
     const clientId = await makeClient(server)
-    const { browser } = await signedIn(server, { roles: ['Editor'], clientId })
+    const { browser } = await makeSignedInUser(server, { roles: ['Editor'], clientId })
     const capture = await review.place()
     expect(await review.save(browser, capture)).toMatchObject({ status: 404, body: { error: 'notFound' } })
-    const viewer = await signedIn(server, { roles: ['Viewer'] })
+    const viewer = await makeSignedInUser(server, { roles: ['Viewer'] })
     expect((await review.save(viewer.browser, capture)).status).toBe(403)
     expect(await review.stateOf(capture.captureId)).toMatchObject({ revision: 1 })
   })
@@ -250,7 +250,7 @@ describe('permissions', () => {
           ...banner,
           productCategories: [
             ...banner.productCategories.map((row) => ({ ...row, isDeleted: true })),
-            ...soundBanner(elsewhere).productCategories,
+            ...validBanner(elsewhere).productCategories,
           ],
         },
       ],

@@ -2,7 +2,7 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { SAVE_REFUSED, saveCapture as saveContract } from '@vitrine/contract/captures/captures.contract'
 import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-reasons'
 import * as contract from '@vitrine/contract/captures/transitions.contract'
-import { MOVES, mayMove } from '@vitrine/contract/captures/transitions.rules'
+import { canMove, MOVES } from '@vitrine/contract/captures/transitions.rules'
 import {
   type CaptureNow,
   type CaptureState,
@@ -13,7 +13,7 @@ import {
 } from '@vitrine/db/captures/transition.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
-import { once } from '../platform/once.ts'
+import { runOnce } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 
 interface Request {
@@ -30,18 +30,20 @@ const STEPS = {
   error: { endpoint: contract.markAsError, action: 'markedAsError' },
 } as const
 
-export const discardCaptures = (actor: Actor, request: Request) => step('discard', actor, request)
+export const discardCaptures = (actor: Actor, request: Request) => runTransition('discard', actor, request)
 export const markAsError = (actor: Actor, { captures, key, ...error }: Request & ErrorFacts) =>
-  step('error', actor, { captures, key }, error)
+  runTransition('error', actor, { captures, key }, error)
 
-function step(
+function runTransition(
   move: keyof typeof STEPS,
   actor: Actor,
   { captures, key }: Request,
   error: ErrorFacts = NO_REASON,
 ): Promise<Answer> {
   return actor.transaction((db) =>
-    once(db, actor, STEPS[move].endpoint, { captures, key, ...error }, () => moveAll(db, actor, move, captures, error)),
+    runOnce(db, actor, STEPS[move].endpoint, { captures, key, ...error }, () =>
+      moveAll(db, actor, move, captures, error),
+    ),
   )
 }
 
@@ -53,9 +55,9 @@ async function moveAll(
   error: ErrorFacts,
 ): Promise<Answer> {
   const stateAfter = MOVES[move]
-  const seen = distinct(captures)
+  const seen = removeDuplicates(captures)
   const { action } = STEPS[move]
-  const done = await changeStates(db, { action, userId, stateAfter, error, from: statesBefore(move) }, seen)
+  const done = await changeStates(db, { action, userId, stateAfter, error, from: getStatesBefore(move) }, seen)
   return findOutcomes(db, seen, done, (now) => now.captureStateId === stateAfter)
 }
 
@@ -68,7 +70,7 @@ export function moveCapture(
   error: ErrorFacts = NO_REASON,
 ): Promise<number> {
   return actor.transaction((db) =>
-    once(db, actor, saveContract, { move, ...capture, ...error, key }, async () => {
+    runOnce(db, actor, saveContract, { move, ...capture, ...error, key }, async () => {
       const [now] = (await moveAll(db, actor, move, [capture], error)).outcomes
       if (!now || now.revision === null) return refuse('notFound')
       // already in that state and unchanged
@@ -78,17 +80,17 @@ export function moveCapture(
   )
 }
 
-function statesBefore(move: keyof typeof STEPS) {
+function getStatesBefore(move: keyof typeof STEPS) {
   return Object.values(CAPTURE_STATE).filter((captureStateId) =>
-    Object.values(CAPTURE_TYPE).every((captureTypeId) => mayMove(move, { captureTypeId, captureStateId })),
+    Object.values(CAPTURE_TYPE).every((captureTypeId) => canMove(move, { captureTypeId, captureStateId })),
   )
 }
 
 /** Undoes only decisions of the caller, and only if the capture was not changed since. */
 export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Answer> {
   return actor.transaction((db) =>
-    once(db, actor, contract.undoMoves, { captures, key }, async () => {
-      const seen = distinct(captures)
+    runOnce(db, actor, contract.undoMoves, { captures, key }, async () => {
+      const seen = removeDuplicates(captures)
       const done = await undoDecisions(db, seen)
       const isUndone = (now: CaptureNow, { revision }: SeenRevision) =>
         (now.action === 'undone' && now.userId === actor.userId && hasContentBefore(now, revision)) ||
@@ -102,7 +104,7 @@ export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Ans
 const hasContentBefore = ({ restoredRevision }: CaptureNow, revision: number) =>
   restoredRevision !== null && restoredRevision <= Math.max(1, revision - 1)
 
-function distinct(captures: readonly SeenRevision[]): SeenRevision[] {
+function removeDuplicates(captures: readonly SeenRevision[]): SeenRevision[] {
   return [...new Map(captures.map((capture) => [capture.captureId, capture])).values()]
 }
 

@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { discardCaptures, markAsError, type Outcome, undoMoves } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { insertCaptures } from '@vitrine/db/test-data'
+import { insertCaptures } from '@vitrine/testing/rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let laura: { userId: number; browser: Browser }
 let marc: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer()
-  laura = await signedIn(server, { roles: ['Recognitor'] })
-  marc = await signedIn(server, { roles: ['Editor'] })
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'] })
+  marc = await makeSignedInUser(server, { roles: ['Editor'] })
 })
 afterAll(() => server.close())
 
 type SeenRevision = { captureId: number; revision: number }
-const seen = (ids: readonly number[], revision = 1): SeenRevision[] => ids.map((captureId) => ({ captureId, revision }))
+const toSeenRevisions = (ids: readonly number[], revision = 1): SeenRevision[] =>
+  ids.map((captureId) => ({ captureId, revision }))
 const discard = (browser: Browser, captures: SeenRevision[], key = randomUUID()) =>
   browser.call(discardCaptures, { body: { captures, key } })
 const mark = (browser: Browser, captures: SeenRevision[], key = randomUUID()) =>
@@ -25,7 +26,7 @@ const mark = (browser: Browser, captures: SeenRevision[], key = randomUUID()) =>
 const undo = (browser: Browser, captures: SeenRevision[], key = randomUUID()) =>
   browser.call(undoMoves, { body: { captures, key } })
 const outcomes = ({ body }: { body: unknown }) => (body as { outcomes: Outcome[] }).outcomes
-const words = (answer: { body: unknown }) => outcomes(answer).map(({ outcome }) => outcome)
+const getOutcomeNames = (answer: { body: unknown }) => outcomes(answer).map(({ outcome }) => outcome)
 
 const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 const findCapture = async (id: number) =>
@@ -52,7 +53,7 @@ describe('[TRAY-15] discarding', () => {
     const [fresh = 0, edited = 0, gone = 0] = await insertCaptures(server.owner, 3)
     await edit(edited, marc.userId)
     await move(gone, CAPTURE_STATE.discarded)
-    const answer = await discard(laura.browser, seen([fresh, edited, gone, 999_999_999]))
+    const answer = await discard(laura.browser, toSeenRevisions([fresh, edited, gone, 999_999_999]))
     expect(answer.status).toBe(200)
     expect(outcomes(answer)).toEqual([
       { captureId: fresh, outcome: 'done', revision: 2, captureStateId: 5 },
@@ -74,7 +75,7 @@ describe('[TRAY-15] discarding', () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     await move(id, state)
     const document = { banners: [], data1: null, data2: null, keyword: null, keywordId: null, productImageId: null }
-    expect(words(await discard(laura.browser, seen([id])))).toEqual(['done'])
+    expect(getOutcomeNames(await discard(laura.browser, toSeenRevisions([id])))).toEqual(['done'])
     expect(await listHistory(id)).toEqual([
       {
         revision: 2,
@@ -94,23 +95,26 @@ describe('[TRAY-15] discarding', () => {
 
   test('a duplicate capture is one change and one outcome', async () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
-    expect(words(await discard(laura.browser, seen([id, id])))).toEqual(['done'])
+    expect(getOutcomeNames(await discard(laura.browser, toSeenRevisions([id, id])))).toEqual(['done'])
     expect(await findCapture(id)).toMatchObject({ revision: 2 })
   })
 
   test('if two users discard the same capture, one gets done and the other alreadyThere', async () => {
     const ids = await insertCaptures(server.owner, 40)
-    const answers = await Promise.all([discard(laura.browser, seen(ids)), discard(marc.browser, seen(ids))])
-    const all = answers.flatMap(words)
+    const answers = await Promise.all([
+      discard(laura.browser, toSeenRevisions(ids)),
+      discard(marc.browser, toSeenRevisions(ids)),
+    ])
+    const all = answers.flatMap(getOutcomeNames)
     expect(all.filter((word) => word === 'done')).toHaveLength(40)
     expect(all.filter((word) => word === 'alreadyThere')).toHaveLength(40)
   })
 
   test('handles the maximum selection in a few statements', async () => {
     const ids = await insertCaptures(server.owner, LIMITS.selection)
-    const answer = await discard(laura.browser, seen(ids))
-    expect(words(answer)).toEqual(ids.map(() => 'done'))
-    expect((await discard(laura.browser, seen([...ids, 1]))).status).toBe(400)
+    const answer = await discard(laura.browser, toSeenRevisions(ids))
+    expect(getOutcomeNames(answer)).toEqual(ids.map(() => 'done'))
+    expect((await discard(laura.browser, toSeenRevisions([...ids, 1]))).status).toBe(400)
     const [{ n }] = await queryRows('select count(*)::int as n from capture_history where capture_id = any ($1)', [ids])
     expect(n).toBe(LIMITS.selection)
   })
@@ -120,10 +124,10 @@ describe('[TRAY-15] discarding', () => {
       const ids = await insertCaptures(server.owner, 120)
       const sets = [ids, ids.toReversed(), ids.slice(20).toReversed(), ids.slice(0, 100)]
       const answers = await Promise.all(
-        sets.map((set, index) => discard((index % 2 ? laura : marc).browser, seen(set))),
+        sets.map((set, index) => discard((index % 2 ? laura : marc).browser, toSeenRevisions(set))),
       )
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      expect(answers.flatMap(words).filter((word) => word === 'done')).toHaveLength(ids.length)
+      expect(answers.flatMap(getOutcomeNames).filter((word) => word === 'done')).toHaveLength(ids.length)
     }
   })
 })
@@ -132,7 +136,7 @@ describe('marking as an error', () => {
   test.each([1, 2, 3, 5])('works from state %i, like discarding', async (state) => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     await move(id, state)
-    expect(outcomes(await mark(laura.browser, seen([id])))).toEqual([
+    expect(outcomes(await mark(laura.browser, toSeenRevisions([id])))).toEqual([
       { captureId: id, outcome: 'done', revision: 2, captureStateId: 6 },
     ])
     expect(await findCapture(id)).toEqual({ state: 6, revision: 2, userId: laura.userId })
@@ -141,17 +145,17 @@ describe('marking as an error', () => {
     expect(await queryRows(audit, [id])).toEqual([
       { action: 'captureMarkedAsError', detail: { revision: 2, stateBefore: state, stateAfter: 6 } },
     ])
-    expect(words(await mark(marc.browser, seen([id], 2)))).toEqual(['alreadyThere'])
-    expect(words(await undo(marc.browser, seen([id], 2)))).toEqual(['editedByAnother'])
-    expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['done'])
+    expect(getOutcomeNames(await mark(marc.browser, toSeenRevisions([id], 2)))).toEqual(['alreadyThere'])
+    expect(getOutcomeNames(await undo(marc.browser, toSeenRevisions([id], 2)))).toEqual(['editedByAnother'])
+    expect(getOutcomeNames(await undo(laura.browser, toSeenRevisions([id], 2)))).toEqual(['done'])
     expect(await findCapture(id)).toEqual({ state, revision: 3, userId: null })
   })
 
   test('the same key cannot be used for both', async () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     const key = randomUUID()
-    await mark(laura.browser, seen([id]), key)
-    expect((await discard(laura.browser, seen([id]), key)).status).toBe(409)
+    await mark(laura.browser, toSeenRevisions([id]), key)
+    expect((await discard(laura.browser, toSeenRevisions([id]), key)).status).toBe(409)
   })
 })
 
@@ -159,19 +163,23 @@ describe('the idempotency key of a request', () => {
   test('D2 twenty concurrent requests have one effect and one answer; another body is refused', async () => {
     const ids = await insertCaptures(server.owner, 5)
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => discard(laura.browser, seen(ids), key)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => discard(laura.browser, toSeenRevisions(ids), key)),
+    )
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
-    expect(words(answers[0] ?? { body: {} })).toEqual(ids.map(() => 'done'))
+    expect(getOutcomeNames(answers[0] ?? { body: {} })).toEqual(ids.map(() => 'done'))
     for (const id of ids) expect(await listHistory(id)).toHaveLength(1)
 
     // also later, after other changes
     await edit(ids[0] ?? 0, marc.userId)
-    expect((await discard(laura.browser, seen(ids), key)).body).toEqual(answers[0]?.body)
+    expect((await discard(laura.browser, toSeenRevisions(ids), key)).body).toEqual(answers[0]?.body)
     const refused = { status: 409, body: { error: 'keyTaken' } }
-    expect(await discard(laura.browser, seen(ids.slice(1)), key)).toMatchObject(refused)
-    expect(await undo(laura.browser, seen(ids), key)).toMatchObject(refused)
+    expect(await discard(laura.browser, toSeenRevisions(ids.slice(1)), key)).toMatchObject(refused)
+    expect(await undo(laura.browser, toSeenRevisions(ids), key)).toMatchObject(refused)
     // keys are separate for each user
-    expect(words(await discard(marc.browser, seen(ids.slice(1)), key))).toEqual(ids.slice(1).map(() => 'alreadyThere'))
+    expect(getOutcomeNames(await discard(marc.browser, toSeenRevisions(ids.slice(1)), key))).toEqual(
+      ids.slice(1).map(() => 'alreadyThere'),
+    )
   })
 })
 
@@ -179,13 +187,13 @@ describe('undo', () => {
   const discardOne = async (state: number = CAPTURE_STATE.created) => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     await move(id, state)
-    await discard(laura.browser, seen([id]))
+    await discard(laura.browser, toSeenRevisions([id]))
     return id
   }
 
   test.each([1, 2, 3, 6])('restores state %i and the user, as a new revision of the caller', async (state) => {
     const id = await discardOne(state)
-    const answer = await undo(laura.browser, seen([id], 2))
+    const answer = await undo(laura.browser, toSeenRevisions([id], 2))
     expect(outcomes(answer)).toEqual([{ captureId: id, outcome: 'done', revision: 3, captureStateId: state }])
     expect(await findCapture(id)).toEqual({ state, revision: 3, userId: null })
     expect((await listHistory(id))[1]).toMatchObject({
@@ -196,20 +204,23 @@ describe('undo', () => {
     })
     expect(await queryRows('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
     // repeated with another key
-    expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['alreadyThere'])
+    expect(getOutcomeNames(await undo(laura.browser, toSeenRevisions([id], 2)))).toEqual(['alreadyThere'])
     // it can be discarded and undone again
-    expect(words(await discard(laura.browser, seen([id], 3)))).toEqual(['done'])
-    expect(words(await undo(laura.browser, seen([id], 4)))).toEqual(['done'])
+    expect(getOutcomeNames(await discard(laura.browser, toSeenRevisions([id], 3)))).toEqual(['done'])
+    expect(getOutcomeNames(await undo(laura.browser, toSeenRevisions([id], 4)))).toEqual(['done'])
   })
 
   test('is refused for another user, after another save, and for a capture that was never discarded', async () => {
     const [theirs, saved] = [await discardOne(), await discardOne()]
-    expect(words(await undo(marc.browser, seen([theirs], 2)))).toEqual(['editedByAnother'])
+    expect(getOutcomeNames(await undo(marc.browser, toSeenRevisions([theirs], 2)))).toEqual(['editedByAnother'])
     await edit(saved, marc.userId)
-    expect(words(await undo(laura.browser, seen([saved], 2)))).toEqual(['editedByAnother'])
-    expect(words(await undo(laura.browser, seen([saved], 3)))).toEqual(['editedByAnother'])
+    expect(getOutcomeNames(await undo(laura.browser, toSeenRevisions([saved], 2)))).toEqual(['editedByAnother'])
+    expect(getOutcomeNames(await undo(laura.browser, toSeenRevisions([saved], 3)))).toEqual(['editedByAnother'])
     const [untouched = 0] = await insertCaptures(server.owner, 1)
-    expect(words(await undo(laura.browser, seen([untouched, 999_999_999])))).toEqual(['alreadyThere', 'notFound'])
+    expect(getOutcomeNames(await undo(laura.browser, toSeenRevisions([untouched, 999_999_999])))).toEqual([
+      'alreadyThere',
+      'notFound',
+    ])
     for (const id of [theirs, saved]) expect(await findCapture(id)).toMatchObject({ state: 5 })
     expect(await findCapture(untouched)).toEqual({ state: 1, revision: 1, userId: null })
   })
@@ -219,9 +230,12 @@ describe('permissions', () => {
   test('returns notFound to a client editor for a capture outside the scope', async () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     const clientId = await makeClient(server)
-    const { browser } = await signedIn(server, { roles: ['Editor'], clientId })
-    expect(words(await discard(browser, seen([id, 999_999_999])))).toEqual(['notFound', 'notFound'])
-    expect(words(await undo(browser, seen([id])))).toEqual(['notFound'])
+    const { browser } = await makeSignedInUser(server, { roles: ['Editor'], clientId })
+    expect(getOutcomeNames(await discard(browser, toSeenRevisions([id, 999_999_999])))).toEqual([
+      'notFound',
+      'notFound',
+    ])
+    expect(getOutcomeNames(await undo(browser, toSeenRevisions([id])))).toEqual(['notFound'])
     expect(await findCapture(id)).toEqual({ state: 1, revision: 1, userId: null })
     expect(await listHistory(id)).toEqual([])
   })

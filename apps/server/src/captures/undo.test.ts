@@ -4,20 +4,20 @@ import { getHistory, type HistoryEntry } from '@vitrine/contract/captures/captur
 import { discardCaptures, markAsError, type Outcome, undoMoves } from '@vitrine/contract/captures/transitions.contract'
 import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { createReview, type HeldCapture, type Review } from './captures.fixture.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
 let server: TestServer
-let review: Reviewer
+let review: Review
 let laura: { userId: number; browser: Browser }
 let marc: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer({ maxConnections: 12 })
-  review = await reviewer(server)
-  laura = await signedIn(server, { roles: ['Recognitor'] })
-  marc = await signedIn(server, { roles: ['Editor'] })
+  review = await createReview(server)
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'] })
+  marc = await makeSignedInUser(server, { roles: ['Editor'] })
 })
 afterAll(() => server.close())
 
@@ -43,7 +43,7 @@ const findRow = async (captureId: number) => {
 }
 const readRevision = async (captureId: number) => (await review.held(captureId)).revision
 
-const changed = ({ document }: HeldCapture) => ({
+const createChange = ({ document }: HeldCapture) => ({
   data1: 'typed',
   data2: 'Yes' as const,
   when: document.when.replace(/^\d{4}/, '2020'),
@@ -63,7 +63,7 @@ describe('[REV-37] undo of Save and Send', () => {
     ['Save', pending, created],
     ['Send', sent, withError],
     ['Save', pending, discarded],
-  ] as const)('%s (%i) from state %i: the capture is as it was, as a new revision', async (_name, to, from) => {
+  ] as const)('%s (%i) from state %i: restores the capture as a new revision', async (_name, to, from) => {
     const capture = await review.place({ proposed: ['banners', 'data1'] })
     const { captureId } = capture
     await review.rows(
@@ -72,7 +72,7 @@ describe('[REV-37] undo of Save and Send', () => {
       [captureId, from, from === created ? null : marc.userId],
     )
     const before = await findRow(captureId)
-    const answer = await review.save(laura.browser, capture, { ...changed(capture), captureStateId: to })
+    const answer = await review.save(laura.browser, capture, { ...createChange(capture), captureStateId: to })
     expect(answer.body).toBe(2)
     expect(await findRow(captureId)).toMatchObject({ state: to, userId: laura.userId, proposed: [], errorReason: null })
 
@@ -175,7 +175,7 @@ describe('[REV-37] undo of Save and Send', () => {
     expect(await findRow(captureId)).toMatchObject({ state: pending, userId: marc.userId })
   })
 
-  test('exactly one succeeds of an undo and a concurrent save by another user', async () => {
+  test('exactly one of an undo and a concurrent save by another user succeeds', async () => {
     const ROUNDS = 30
     for (let round = 0; round < ROUNDS; round++) {
       const capture = await review.place()
@@ -217,17 +217,22 @@ describe('[REV-37] undo of Save and Send', () => {
   })
 })
 
-describe('the reason of an error', () => {
+describe('the reason for an error', () => {
   const facts = { errorReason: 'cookieWall', errorNote: 'covers the lower half' }
-  const shown = async (captureId: number) => (await laura.browser.call(getTrayCapture, { params: { captureId } })).body
+  const readTrayCapture = async (captureId: number) =>
+    (await laura.browser.call(getTrayCapture, { params: { captureId } })).body
 
   test('is stored, shown in tray and dialog, kept in the history, and cleared by undo', async () => {
     const { captureId } = await review.place()
     await mark(laura.browser, captureId, 1, { ...facts, errorNote: '  covers the lower half ' })
-    expect(await shown(captureId)).toMatchObject({ captureStateId: withError, ...facts })
+    expect(await readTrayCapture(captureId)).toMatchObject({ captureStateId: withError, ...facts })
     expect((await review.auditOf(captureId)).at(-1)).toMatchObject({ action: 'captureMarkedAsError', detail: facts })
     await undo(laura.browser, captureId, 2)
-    expect(await shown(captureId)).toMatchObject({ captureStateId: created, errorReason: null, errorNote: null })
+    expect(await readTrayCapture(captureId)).toMatchObject({
+      captureStateId: created,
+      errorReason: null,
+      errorNote: null,
+    })
     const { body } = await laura.browser.call(getHistory, { params: { captureId } })
     const { entries } = body as { entries: HistoryEntry[] }
     expect(entries.map(({ action, errorReason, errorNote }) => ({ action, errorReason, errorNote }))).toEqual([

@@ -9,10 +9,10 @@ const DAYS_A_NIGHT = { newest: 3, others: 5 }
 /** Idempotent. A mismatch is a bug; it is corrected and recorded in the audit for operators. */
 export const checkCubesJob = handle(
   checkCubes,
-  async (_payload, { database }, signal) => {
+  async (_payload, { database, clock }, signal) => {
     const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
       transactionAs(database, { role: 'app_worker' }, work)
-    for (const day of await asWorker((db) => daysToCheck(db, DAYS_A_NIGHT.newest, DAYS_A_NIGHT.others))) {
+    for (const day of await asWorker((db) => daysToCheck(db, DAYS_A_NIGHT, clock.now()))) {
       if (signal.aborted) return
       await asWorker(async (db) => {
         const differences = await checkDay(db, day)

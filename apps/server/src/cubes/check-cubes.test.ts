@@ -1,7 +1,7 @@
-import { insertCaptures } from '@vitrine/db/test-data'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { insertCaptures } from '@vitrine/testing/rows'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../testing.ts'
+import { testServices } from '../server.fixture.ts'
 import { checkCubesJob } from './check-cubes.job.ts'
 import { foldCubes } from './fold-cubes.ts'
 

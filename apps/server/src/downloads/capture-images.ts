@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { findOriginals, type Original } from '@vitrine/db/downloads/originals.queries'
 import { z } from 'zod'
-import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
+import { CannotBeMade, type DownloadContext, defineMaker } from '../platform/download-maker.ts'
 import { originalFileName, portableFileName } from '../platform/file-name.rules.ts'
 import type { Files, StoredFile } from '../platform/files.ts'
 import { objectKey } from '../platform/picture-objects.ts'
@@ -35,7 +35,7 @@ export const captureImages = defineMaker({
 async function* readEntries(
   captureIds: readonly number[],
   originals: ReadonlyMap<number, Original>,
-  { services, askedAt, language, progress }: Making,
+  { services, askedAt, language, progress }: DownloadContext,
   left: NotIncluded[],
 ): AsyncGenerator<ZipEntry> {
   for (const [done, captureId] of captureIds.entries()) {

@@ -8,13 +8,13 @@ const MB = 1024 * 1024
 /** Many mail servers refuse larger attachments, which grow when they are encoded. */
 export const MOST_ATTACHED = 10 * MB
 
-interface How {
+interface DownloadMailOptions {
   readonly isAttached: boolean
   /** Address of the product. */
   readonly address: string
 }
 
-export function downloadMail(download: MailedDownload, { isAttached, address }: How): Mail {
+export function downloadMail(download: MailedDownload, { isAttached, address }: DownloadMailOptions): Mail {
   const { title, mailTo, isOwnAddress, name, state, problem } = download
   const t = messages(download.language ?? DEFAULT_LANGUAGE)
   const about = { title, name }

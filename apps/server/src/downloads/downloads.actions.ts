@@ -7,7 +7,7 @@ import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { Caller } from '../platform/caller.ts'
 import { downloadAnswer } from '../platform/download-answer.ts'
-import { once } from '../platform/once.ts'
+import { runOnce } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 import { askForDownload, clearDownload } from './downloads.jobs.ts'
 import { messages } from './messages.ts'
@@ -26,7 +26,7 @@ interface AskedImages {
 /** Access to the captures is checked when the file is created. */
 export function askForImages({ actor, language }: Caller, { captureIds, title, key }: AskedImages): Promise<Download> {
   return actor.transaction((db) =>
-    once(db, actor, downloadImages, { captureIds, title, key }, () => {
+    runOnce(db, actor, downloadImages, { captureIds, title, key }, () => {
       const distinct = [...new Set(captureIds)]
       const [t, named] = [messages(language), { count: distinct.length, title }]
       return askForDownload(db, actor, {

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { type DownloadRight, holdsDownloadRight } from '@vitrine/contract/downloads/download-right'
+import { type DownloadRight, hasDownloadRight } from '@vitrine/contract/downloads/download-right'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import * as downloads from '@vitrine/db/downloads/download.queries'
-import { mayMail } from '@vitrine/db/downloads/mailing.queries'
-import type { Ended } from '@vitrine/db/downloads/preparing.queries'
+import { canEmail } from '@vitrine/db/downloads/mailing.queries'
+import type { EndedDownload } from '@vitrine/db/downloads/preparing.queries'
 import { defineJob, type EnqueueOptions, enqueue, NO_PAYLOAD } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { downloadAnswer } from '../platform/download-answer.ts'
 import { portableFileName } from '../platform/file-name.rules.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
-import { MEDIA_TYPES, newFileKey, storedAt } from './stored-files.ts'
+import { getStorageKey, MEDIA_TYPES, newFileKey } from './stored-files.ts'
 
 const payload = z.strictObject({ downloadId: z.int() })
 
@@ -59,7 +59,7 @@ interface AskedFile {
 /** Creates a download and its job, for all features that prepare files. */
 export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...asked }: AskedFile): Promise<Download> {
   if ((await downloads.holdUnfinished(db, userId)) >= LIMITS.downloads.perUser) refuse('tooManyDownloads')
-  if (asked.mailTo !== undefined && !(await mayMail(db, userId, asked.mailTo))) refuse('mailNotAllowed')
+  if (asked.mailTo !== undefined && !(await canEmail(db, userId, asked.mailTo))) refuse('mailNotAllowed')
   const file = { fileName: portableFileName(fileName), fileKey: newFileKey(), days: LIMITS.downloads.days }
   const language = asked.language ?? DEFAULT_LANGUAGE
   const row = await downloads.insertDownload(db, userId, { ...asked, ...file, language })
@@ -77,7 +77,7 @@ export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...a
 }
 
 /** Runs in the transaction that finishes the download, so that each file is mailed once. */
-export async function mailIfAsked(db: Db, downloadId: number, ended: Ended | undefined): Promise<void> {
+export async function mailIfAsked(db: Db, downloadId: number, ended: EndedDownload | undefined): Promise<void> {
   if (ended?.mailTo) await enqueue(db, mailDownload, { downloadId })
 }
 
@@ -87,7 +87,7 @@ const ASK_EVERY_MS = 300
 /**
  * Waits until the download is ready, failed or cancelled; undefined if it was removed. Aborting doesn't stop the work.
  */
-export async function untilFinished(
+export async function waitUntilFinished(
   actor: Actor,
   downloadId: number,
   signal: AbortSignal,
@@ -102,10 +102,10 @@ export async function untilFinished(
 /** The finished file, if the caller still has the right to it. Policies check the client. */
 export async function findDownloadFile({ actor, user }: Caller, downloadId: number): Promise<ServedFile | undefined> {
   const file = await actor.transaction((db) => downloads.findFile(db, downloadId))
-  if (file && !holdsDownloadRight(user, file.requiredRight)) refuse('forbidden')
+  if (file && !hasDownloadRight(user, file.requiredRight)) refuse('forbidden')
   return (
     file && {
-      key: storedAt(downloadId, file.fileKey),
+      key: getStorageKey(downloadId, file.fileKey),
       type: MEDIA_TYPES[file.kind],
       tag: `download-${downloadId}`,
       caching: 'never',

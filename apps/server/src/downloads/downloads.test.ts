@@ -9,10 +9,10 @@ import {
 } from '@vitrine/contract/downloads/downloads.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 import { captureImages } from './capture-images.ts'
+import { type NewCapture, storeCapture, unzip } from './downloads.fixture.ts'
 import { prepareDownloadJob } from './prepare-download.job.ts'
-import { type NewCapture, storeCapture, unzip } from './testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const staff = () => signedIn(server, { roles: ['Recognitor'] })
+const staff = () => makeSignedInUser(server, { roles: ['Recognitor'] })
 const capture = (options: NewCapture) => storeCapture(server, server.services, options)
 const picture = (bytes = 1_000) => capture({ original: randomBytes(bytes) })
 const ask = (browser: Browser, captureIds: number[], key = randomUUID(), title = 'Inbox - Retail Media') =>
@@ -32,7 +32,8 @@ const prepare = (downloadId: number) =>
     server.services,
     new AbortController().signal,
   )
-const listed = async (browser: Browser) => ((await browser.call(listDownloads)).body as { data: Download[] }).data
+const readDownloads = async (browser: Browser) =>
+  ((await browser.call(listDownloads)).body as { data: Download[] }).data
 const fetchFile = (browser: Browser, downloadId: number, headers: Record<string, string> = {}) =>
   server.server.inject({
     method: 'GET',
@@ -41,10 +42,10 @@ const fetchFile = (browser: Browser, downloadId: number, headers: Record<string,
     cookies: Object.fromEntries(browser.cookies),
   })
 /** Requests a file, creates it and unpacks it. */
-async function downloaded(browser: Browser, captureIds: number[]) {
+async function downloadZip(browser: Browser, captureIds: number[]) {
   const { downloadId } = (await ask(browser, captureIds)).body as Download
   await prepare(downloadId)
-  const [download] = await listed(browser)
+  const [download] = await readDownloads(browser)
   return { download, entries: await unzip((await fetchFile(browser, downloadId)).rawPayload) }
 }
 const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
@@ -81,7 +82,7 @@ describe('a zip of images', () => {
     expect((await fetchFile(browser, downloadId)).statusCode).toBe(404)
 
     await prepare(downloadId)
-    const [ready] = await listed(browser)
+    const [ready] = await readDownloads(browser)
     expect(ready).toMatchObject({ downloadId, state: 'ready', done: 3, total: 3, problem: null })
     const file = await fetchFile(browser, downloadId)
     expect(file.headers).toMatchObject({
@@ -106,7 +107,7 @@ describe('a zip of images', () => {
     const { browser } = await staff()
     const there = await picture()
     const [bare, other, lost] = [await capture({}), await capture({}), await capture({ original: null })]
-    const { download, entries } = await downloaded(browser, [bare, there, lost, other, 999_999_999])
+    const { download, entries } = await downloadZip(browser, [bare, there, lost, other, 999_999_999])
     expect(download).toMatchObject({
       state: 'ready',
       problem: '2 of 5 have no picture. 1 of 5 has a picture that is missing in storage. 1 of 5 was not found.',
@@ -123,12 +124,12 @@ describe('a zip of images', () => {
     )
   })
 
-  test('I7 keeps file names from uploads and tells equal names apart', async () => {
+  test('I7 keeps file names from uploads and makes duplicate names unique', async () => {
     const { browser } = await staff()
     const names = ['../../etc/passwd', 'a:b*c?"<d>|.png', 'same.png', 'same.png', `${'語'.repeat(150)}.png`, 'end. .']
     const ids = []
     for (const fileName of names) ids.push(await capture({ original: Buffer.from('x'), fileName }))
-    const { entries } = await downloaded(browser, [...ids, ...ids])
+    const { entries } = await downloadZip(browser, [...ids, ...ids])
     expect(entries.map(({ name }) => name)).toEqual([
       `${ids[0]} passwd.png`,
       `${ids[1]} a_b_c___d__.png`,
@@ -142,7 +143,7 @@ describe('a zip of images', () => {
 
   test('Z2 contains only captures that the client user may see when the file is created', async () => {
     const [clientId, otherId] = [await makeClient(server), await makeClient(server)]
-    const { browser } = await signedIn(server, { roles: ['Viewer'], clientId })
+    const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], clientId })
     const own = await capture({ original: randomBytes(500), clientId })
     const foreign = await capture({ original: randomBytes(500), clientId: otherId })
     const withdrawn = await capture({ original: randomBytes(500), clientId })
@@ -152,7 +153,7 @@ describe('a zip of images', () => {
     await prepare(downloadId)
     const entries = await unzip((await fetchFile(browser, downloadId)).rawPayload)
     expect(entries.map(({ name }) => name)).toEqual([`${own} page.png`, 'Not included.txt'])
-    expect((await listed(browser))[0]?.problem).toBe('2 of 3 were not found.')
+    expect((await readDownloads(browser))[0]?.problem).toBe('2 of 3 were not found.')
   })
 
   test('fails if the user was disabled in the meantime', async () => {
@@ -171,7 +172,7 @@ describe('a zip of images', () => {
     await queryRows('update picture set bytes = $2 where picture_id = $1', [id, 50 * 1024 ** 3])
     const { downloadId } = (await ask(browser, [id])).body as Download
     await prepare(downloadId)
-    expect((await listed(browser))[0]).toMatchObject({
+    expect((await readDownloads(browser))[0]).toMatchObject({
       state: 'failed',
       problem: 'The images have 50 GB, and a file can hold 40 GB. Please choose fewer of them.',
     })
@@ -183,14 +184,14 @@ describe('requests', () => {
     const { browser } = await staff()
     const [id, key] = [await picture(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(browser, [id], key)))
-    const made = await listed(browser)
+    const made = await readDownloads(browser)
     expect(made).toHaveLength(1)
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: made[0] })
     expect(await listJobs('downloads.prepare-download', made[0]?.downloadId ?? 0)).toHaveLength(1)
     expect(await ask(browser, [id], key, 'Another tray')).toMatchObject({ status: 409, body: { error: 'keyTaken' } })
   })
 
-  test('D5 fifty concurrent requests create no more files than the limit of unfinished ones', async () => {
+  test('D5 fifty concurrent requests never exceed the limit of unfinished files', async () => {
     const { browser } = await staff()
     const id = await picture()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(browser, [id])))
@@ -200,7 +201,7 @@ describe('requests', () => {
       status: 409,
       body: { error: 'tooManyDownloads' },
     })
-    expect(await listed(browser)).toHaveLength(LIMITS.downloads.perUser)
+    expect(await readDownloads(browser)).toHaveLength(LIMITS.downloads.perUser)
     // other users are not blocked, and a finished file frees a slot
     expect((await ask((await staff()).browser, [id])).status).toBe(200)
     const [first] = taken.map(({ body }) => (body as Download).downloadId)
@@ -228,10 +229,10 @@ test('creates files of one user one at a time, and files of other users concurre
 
 describe('the files of a user', () => {
   test('return 404 to everyone else', async () => {
-    const [{ browser }, other] = [await staff(), await signedIn(server, { roles: ['Admin'] })]
+    const [{ browser }, other] = [await staff(), await makeSignedInUser(server, { roles: ['Admin'] })]
     const { downloadId } = (await ask(browser, [await picture()])).body as Download
     await prepare(downloadId)
-    expect(await listed(other.browser)).toEqual([])
+    expect(await readDownloads(other.browser)).toEqual([])
     expect((await fetchFile(other.browser, downloadId)).statusCode).toBe(404)
     for (const call of [cancelDownload, removeDownload]) {
       expect(await other.browser.call(call, params(downloadId))).toMatchObject({ status: 404 })
@@ -246,7 +247,7 @@ describe('the files of a user', () => {
     await prepare(downloadId)
     expect((await browser.call(cancelDownload, params(downloadId))).body).toMatchObject({ state: 'ready' })
     expect(await browser.call(removeDownload, params(downloadId))).toMatchObject({ status: 200, body: {} })
-    expect(await listed(browser)).toEqual([])
+    expect(await readDownloads(browser)).toEqual([])
     expect((await fetchFile(browser, downloadId)).statusCode).toBe(404)
     expect(await browser.call(removeDownload, params(downloadId))).toMatchObject({ status: 404 })
     expect(await listJobs('downloads.clear-download', downloadId)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { deleteDownload } from '@vitrine/db/downloads/download.queries'
 import {
-  knownDownloads,
+  findExistingDownloads,
   markLost,
   readDownloadLanguage,
   readyDownloads,
@@ -14,7 +14,7 @@ import type { Services } from '../platform/services.ts'
 import { clearDownload, forgetDownloads } from './downloads.jobs.ts'
 import { messages } from './messages.ts'
 import { clearUnwanted } from './prepare-download.ts'
-import { clearFiles, FOLDER, parseDownloadId, storedAt } from './stored-files.ts'
+import { clearFiles, FOLDER, getStorageKey, parseDownloadId } from './stored-files.ts'
 
 const FILES_PER_BITE = 1_000
 /** Longer than any file takes to create. */
@@ -30,10 +30,10 @@ export const forgetDownloadsJob = handle(
   forgetDownloads,
   async (_payload, services, signal) => {
     while (!signal.aborted && (await forgetOneExpired(services)));
-    const began = new Date()
+    const began = services.clock.now()
     const stored = signal.aborted ? undefined : await removeOwnerless(services)
     if (stored) await tellOfLost(services, stored, began)
-    await services.files.removeUnfinished(FOLDER, new Date(Date.now() - DEAD_AFTER_MS))
+    await services.files.removeUnfinished(FOLDER, new Date(began.getTime() - DEAD_AFTER_MS))
   },
   { cron: '50 2 * * *' },
 )
@@ -58,7 +58,7 @@ async function removeOwnerless({ database, files }: Services): Promise<ReadonlyS
   let bite: string[] = []
   const removeBite = async () => {
     const known = await transactionAs(database, { role: 'app_worker' }, (db) =>
-      knownDownloads(db, [...new Set(bite.map(parseDownloadId))].filter(Number.isSafeInteger)),
+      findExistingDownloads(db, [...new Set(bite.map(parseDownloadId))].filter(Number.isSafeInteger)),
     )
     await files.remove(bite.filter((key) => !known.has(parseDownloadId(key))))
     bite = []
@@ -77,7 +77,9 @@ async function tellOfLost({ database }: Services, stored: ReadonlySet<string>, b
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
   for (let after = 0; ; ) {
     const bite = await asWorker((db) => readyDownloads(db, after, began, FILES_PER_BITE))
-    for (const { downloadId, fileKey } of bite.filter((row) => !stored.has(storedAt(row.downloadId, row.fileKey)))) {
+    for (const { downloadId, fileKey } of bite.filter(
+      (row) => !stored.has(getStorageKey(row.downloadId, row.fileKey)),
+    )) {
       await asWorker(async (db) => {
         const t = messages(await readDownloadLanguage(db, downloadId))
         if (!(await markLost(db, downloadId, t('lost')))) return

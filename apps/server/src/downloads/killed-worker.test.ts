@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Download, downloadImages, listDownloads } from '@vitrine/contract/downloads/downloads.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProgram } from '../main/testing.ts'
-import { signedIn, type TestServer, testEnvironment, testServer } from '../testing.ts'
-import { storeCapture, unzip } from './testing.ts'
+import { startProgram } from '../main/program.fixture.ts'
+import { makeSignedInUser, type TestServer, testEnvironment, testServer } from '../server.fixture.ts'
+import { storeCapture, unzip } from './downloads.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 test('F5 another worker creates the whole file once after the first one was killed', async () => {
   const start = () => startProgram('worker', testEnvironment(server))
   const starting = start()
-  const { browser } = await signedIn(server, { roles: ['Recognitor'] })
+  const { browser } = await makeSignedInUser(server, { roles: ['Recognitor'] })
   const storing = Array.from({ length: 20 }, async () => {
     const original = randomBytes(3_000_000)
     return [`${await storeCapture(server, server.services, { original })} page.png`, original] as const
@@ -24,7 +24,7 @@ test('F5 another worker creates the whole file once after the first one was kill
   const captureIds = [...originals.keys()].map((name) => Number.parseInt(name, 10))
   const body = { captureIds, title: 'Inbox', key: randomUUID() }
   const { downloadId } = (await browser.call(downloadImages, { body })).body as Download
-  const stateIs = (state: string) =>
+  const expectState = (state: string) =>
     expect
       .poll(async () => ((await browser.call(listDownloads)).body as { data: Download[] }).data[0]?.state, {
         timeout: 90_000,
@@ -32,7 +32,7 @@ test('F5 another worker creates the whole file once after the first one was kill
       })
       .toBe(state)
 
-  await stateIs('running')
+  await expectState('running')
   // keep it from marking the file as ready
   const holder = await server.owner.connect()
   await holder.query('begin')
@@ -43,7 +43,7 @@ test('F5 another worker creates the whole file once after the first one was kill
   holder.release()
   expect(left).toEqual([{ state: 'running', bytes: null }])
   const last = await start()
-  await stateIs('ready')
+  await expectState('ready')
   last.process.kill('SIGTERM')
   expect(await last.exit).toBe(0)
 

@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.ts'
 import { downloadMail, MOST_ATTACHED } from './download-mail.ts'
 import { mailDownload } from './downloads.jobs.ts'
 import { mayFetch } from './may-fetch.ts'
-import { MEDIA_TYPES, storedAt } from './stored-files.ts'
+import { getStorageKey, MEDIA_TYPES } from './stored-files.ts'
 
 /**
  * Mails each file once and marks it as sent. If a worker dies in between, the email is sent again with the same
@@ -21,7 +21,7 @@ export const mailDownloadJob = handle(mailDownload, async ({ downloadId }, servi
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
   const download = await asWorker((db) => findAllowed(db, downloadId))
   if (!download) return
-  const file = await attachedFile(services, downloadId, download)
+  const file = await readAttachment(services, downloadId, download)
   try {
     await mail.send({
       ...downloadMail(download, { isAttached: file !== undefined, address: config.PUBLIC_URL }),
@@ -49,12 +49,12 @@ async function findAllowed(db: Db, downloadId: number): Promise<MailedDownload |
   return asker && mayFetch(asker, download) ? download : undefined
 }
 
-async function attachedFile(
+async function readAttachment(
   { files }: Services,
   downloadId: number,
   { state, bytes, fileKey }: MailedDownload,
 ): Promise<StoredFile | undefined> {
   if (state !== 'ready' || bytes === null || bytes > MOST_ATTACHED) return undefined
-  const found = await files.get(storedAt(downloadId, fileKey))
+  const found = await files.get(getStorageKey(downloadId, fileKey))
   return found === 'unsatisfiable' ? undefined : found
 }

@@ -4,9 +4,9 @@ import type { Language } from '@vitrine/contract/language/languages'
 import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { mailsTo, toAddress } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
 import { CannotBeMade, defineMaker } from '../platform/download-maker.ts'
-import { makeUser, runWaiting, type TestServer, testServer } from '../testing.ts'
+import { makeUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
 import { askForDownload } from './downloads.jobs.ts'
 import { mailDownloadJob } from './mail-download.job.ts'
 import { prepareDownloadJob } from './prepare-download.job.ts'
@@ -50,7 +50,7 @@ async function ask(
 }
 const run = () => runWaiting(server, [prepare, mail])
 const staff = async () => ({ ...(await makeUser(server, { roles: ['Admin'] })), clientId: null })
-const anybody = () => `${randomBytes(6).toString('hex')}@elsewhere.example`
+const createAddress = () => `${randomBytes(6).toString('hex')}@elsewhere.example`
 
 test('[REP-03] attaches the file unchanged and sends it once, even if the job runs again', async () => {
   const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'], name: 'Helen Ashworth' })), clientId }
@@ -75,7 +75,7 @@ test('[REP-03] attaches the file unchanged and sends it once, even if the job ru
 })
 
 test('links a large file, explains a failure and sends nothing for a cancelled one', async () => {
-  const [user, large, failed, gone] = [await staff(), anybody(), anybody(), anybody()]
+  const [user, large, failed, gone] = [await staff(), createAddress(), createAddress(), createAddress()]
   await ask(user, large, 11 * 1024 * 1024)
   await ask(user, failed, 0)
   const { downloadId } = await ask(user, gone)
@@ -91,7 +91,7 @@ test('links a large file, explains a failure and sends nothing for a cancelled o
 })
 
 test('writes the email in the language of the user who requested the file', async () => {
-  const [user, large, failed] = [await staff(), anybody(), anybody()]
+  const [user, large, failed] = [await staff(), createAddress(), createAddress()]
   const address = toAddress(user.username)
   await ask(user, address, undefined, 'es')
   await ask(user, large, 11 * 1024 * 1024, 'es')
@@ -106,7 +106,7 @@ test('writes the email in the language of the user who requested the file', asyn
 })
 
 test('sends an email after the last attempt has failed', async () => {
-  const address = anybody()
+  const address = createAddress()
   const { downloadId } = await ask(await staff(), address)
   const { database } = server.services
   await transactionAs(database, { role: 'app_worker' }, (db) => prepare.giveUp?.(db) ?? Promise.resolve(false))
@@ -125,9 +125,9 @@ test('a client user can mail themselves and the mail domains of the client; staf
   const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'] })), clientId }
   for (const address of [toAddress(user.username).toUpperCase(), 'someone@Corvane.example', 'a@agency.example'])
     expect(await ask(user, address)).toMatchObject({ mailTo: address, mailedAt: null })
-  for (const address of [anybody(), 'a@sub.corvane.example', 'a@corvane.example@elsewhere.example'])
+  for (const address of [createAddress(), 'a@sub.corvane.example', 'a@corvane.example@elsewhere.example'])
     await expect(ask(user, address)).rejects.toMatchObject({ error: 'mailNotAllowed' })
-  expect(await ask(await staff(), anybody())).toMatchObject({ state: 'waiting' })
+  expect(await ask(await staff(), createAddress())).toMatchObject({ state: 'waiting' })
   // the address is checked again when the email is sent
   const { downloadId } = await ask(user, 'late@corvane.example')
   await server.owner.query("update client set mail_domains = '{}' where client_id = $1", [clientId])

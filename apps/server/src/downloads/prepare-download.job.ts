@@ -26,8 +26,9 @@ export function prepareDownloadJob(makers: Makers): JobHandler {
         await transactionAs(services.database, { role: 'app_worker' }, async (db) => {
           const asked = await putBack(db, downloadId)
           if (!asked) return
-          if (wait > 0 && Date.now() - asked.createdAt.getTime() > PATIENCE_MS) throw error
-          await enqueuePrepare(db, asked.userId, downloadId, { runAt: new Date(Date.now() + wait) })
+          const now = services.clock.now().getTime()
+          if (wait > 0 && now - asked.createdAt.getTime() > PATIENCE_MS) throw error
+          await enqueuePrepare(db, asked.userId, downloadId, { runAt: new Date(now + wait) })
         })
       }
     },

@@ -16,12 +16,12 @@ import { defineMaker } from '../platform/download-maker.ts'
 import { openFiles } from '../platform/files.ts'
 import type { JobHandler } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 import { captureImages } from './capture-images.ts'
+import { storeCapture, unzip } from './downloads.fixture.ts'
 import { clearDownloadJob, forgetDownloadsJob } from './forget-downloads.job.ts'
 import { prepareDownloadJob } from './prepare-download.job.ts'
-import { storedAt } from './stored-files.ts'
-import { storeCapture, unzip } from './testing.ts'
+import { getStorageKey } from './stored-files.ts'
 
 let server: TestServer
 let captureId: number
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  ;({ browser, userId } = await signedIn(server, { roles: ['Recognitor'] }))
+  ;({ browser, userId } = await makeSignedInUser(server, { roles: ['Recognitor'] }))
 })
 
 /** A slow file that never ends. */
@@ -68,9 +68,9 @@ const listStored = async (downloadId: number) =>
   Array.fromAsync(server.services.files.list(`downloads/${downloadId}/`), ({ key }) => key)
 const hasBegun = (downloadId: number) =>
   expect.poll(() => findDownload(downloadId), { timeout: 20_000 }).toMatchObject({ state: 'running', total: 1_000_000 })
-const nothingUnfinished = async () =>
+const expectNoUnfinishedFiles = async () =>
   expect(await server.services.files.removeUnfinished('downloads/', new Date(Date.now() + 60_000))).toBe(0)
-const waitingJobs = (downloadId: number) =>
+const findWaitingJobs = (downloadId: number) =>
   queryRows(
     `select j.attempts, extract(epoch from j.run_at - now())::float as wait from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
@@ -87,7 +87,7 @@ describe('while it is being created', () => {
     await working
     expect(await findDownload(downloadId)).toMatchObject({ state: 'cancelled' })
     expect(await listStored(downloadId)).toEqual([])
-    await nothingUnfinished()
+    await expectNoUnfinishedFiles()
   })
 
   test('removing stops the work and leaves no file', async () => {
@@ -98,7 +98,7 @@ describe('while it is being created', () => {
     await working
     expect(await findDownload(downloadId)).toBeUndefined()
     expect(await listStored(downloadId)).toEqual([])
-    await nothingUnfinished()
+    await expectNoUnfinishedFiles()
   })
 
   test('stores progress about once a second', async () => {
@@ -125,7 +125,7 @@ describe('while it is being created', () => {
     stop.abort()
     await working
     expect(await findDownload(downloadId)).toEqual({ state: 'waiting', done: 0, total: 0, problem: null })
-    const [, again] = await waitingJobs(downloadId)
+    const [, again] = await findWaitingJobs(downloadId)
     expect(again).toMatchObject({ attempts: 0 })
     expect(again.wait).toBeLessThan(1)
     await run(imagesJob, downloadId)
@@ -134,7 +134,7 @@ describe('while it is being created', () => {
 })
 
 describe('run again', () => {
-  test('creates one file when several workers run it at once and again', async () => {
+  test('creates one file when several workers run it concurrently and repeatedly', async () => {
     const downloadId = await ask()
     await Promise.all([1, 2, 3].map(() => run(imagesJob, downloadId)))
     const [key = ''] = await listStored(downloadId)
@@ -147,10 +147,10 @@ describe('run again', () => {
     expect(await findDownload(downloadId)).toEqual({ state: 'ready', done: 1, total: 1, problem: null })
   })
 
-  test('deletes the rest of a file that was cancelled or removed after its worker died', async () => {
+  test('deletes leftovers of a file that was cancelled or removed after its worker died', async () => {
     const [cancelled, removed] = [await ask(), await ask()]
     for (const id of [cancelled, removed])
-      await server.services.files.put(storedAt(id, 'left'), Buffer.from('x'), 'x/y')
+      await server.services.files.put(getStorageKey(id, 'left'), Buffer.from('x'), 'x/y')
     await browser.call(cancelDownload, params(cancelled))
     await browser.call(removeDownload, params(removed))
     await run(imagesJob, cancelled)
@@ -172,7 +172,7 @@ describe('when it fails', () => {
     const downloadId = await ask()
     await run(imagesJob, downloadId, { ...server.services, files })
     expect(await findDownload(downloadId)).toMatchObject({ state: 'waiting', problem: null })
-    const [, again] = await waitingJobs(downloadId)
+    const [, again] = await findWaitingJobs(downloadId)
     expect(again).toMatchObject({ attempts: 0 })
     expect(again.wait).toBeGreaterThan(5)
     await queryRows("update download set created_at = now() - interval '2 hours' where download_id = $1", [downloadId])
@@ -244,7 +244,7 @@ describe('after it has expired', () => {
 
     const body = new Readable({ read: () => {} })
     body.push(randomBytes(12_000_000))
-    const writing = files.putStream(storedAt(unfinished, 'x'), body, 'x/y').catch(() => 'broken off')
+    const writing = files.putStream(getStorageKey(unfinished, 'x'), body, 'x/y').catch(() => 'broken off')
     const later = new Date(Date.now() + 60_000)
     await expect.poll(() => files.removeUnfinished('downloads/', later), { timeout: 10_000 }).toBe(1)
     // the nightly job keeps files that may still be in progress

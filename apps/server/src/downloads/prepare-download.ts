@@ -5,16 +5,16 @@ import { ERRORS } from '@vitrine/contract/errors'
 import type { Db } from '@vitrine/db/db'
 import * as preparing from '@vitrine/db/downloads/preparing.queries'
 import { createActor, transactionAs } from '@vitrine/db/row-scope'
-import { CannotBeMade, type Maker } from '../platform/download-maker.ts'
+import { CannotBeMade, type DownloadMaker } from '../platform/download-maker.ts'
 import { StorageUnavailable } from '../platform/files.ts'
 import { translateLabel } from '../platform/language.ts'
 import type { Services } from '../platform/services.ts'
 import { mailIfAsked } from './downloads.jobs.ts'
 import { mayFetch } from './may-fetch.ts'
 import { messages } from './messages.ts'
-import { clearFiles, MEDIA_TYPES, storedAt } from './stored-files.ts'
+import { clearFiles, getStorageKey, MEDIA_TYPES } from './stored-files.ts'
 
-export type Makers = Readonly<Partial<Record<DownloadKind, Maker>>>
+export type Makers = Readonly<Partial<Record<DownloadKind, DownloadMaker>>>
 
 /** Interval for storing progress and for checking whether the file is still wanted. */
 const TELL_EVERY_MS = 1_000
@@ -22,7 +22,7 @@ const TELL_EVERY_MS = 1_000
 const STALLED_MS = 120_000
 
 /** The download was cancelled or removed. */
-class Unwanted extends Error {}
+class DownloadCancelled extends Error {}
 /** The process is stopping; another one continues. */
 export class Interrupted extends Error {}
 
@@ -48,7 +48,7 @@ export async function prepareDownload(
     })
     if (!isWanted) await clearUnwanted(services, downloadId)
   } catch (error) {
-    if (error instanceof Unwanted) return clearUnwanted(services, downloadId)
+    if (error instanceof DownloadCancelled) return clearUnwanted(services, downloadId)
     if (!(error instanceof CannotBeMade)) throw error
     const { message, error: code } = error
     await asWorker(async (db) => mailIfAsked(db, downloadId, await preparing.markFailed(db, downloadId, message, code)))
@@ -67,7 +67,7 @@ async function makeFile(
   downloadId: number,
   asked: preparing.AskedDownload,
   signal: AbortSignal,
-): Promise<preparing.Finished> {
+): Promise<preparing.FinishedDownload> {
   const { database, files } = services
   const { userId, kind, fileKey, request, language, createdAt } = asked
   const asker = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.findAsker(db, userId))
@@ -97,8 +97,8 @@ async function makeFile(
     file.body.destroy(error)
   })
   try {
-    const body = Readable.from(counted(file.body, soFar), { objectMode: false })
-    await files.putStream(storedAt(downloadId, fileKey), body, MEDIA_TYPES[kind])
+    const body = Readable.from(countBytes(file.body, soFar), { objectMode: false })
+    await files.putStream(getStorageKey(downloadId, fileKey), body, MEDIA_TYPES[kind])
   } catch (error) {
     throw broken ?? error
   } finally {
@@ -110,7 +110,7 @@ async function makeFile(
 
 type SoFar = preparing.Progress & { bytes: number }
 
-async function* counted(body: Readable, soFar: SoFar): AsyncGenerator<Buffer> {
+async function* countBytes(body: Readable, soFar: SoFar): AsyncGenerator<Buffer> {
   for await (const piece of body as AsyncIterable<Buffer>) {
     soFar.bytes += piece.length
     yield piece
@@ -124,16 +124,16 @@ async function watch(
   soFar: Readonly<SoFar>,
   { signal, ended }: { signal: AbortSignal; ended: AbortSignal },
 ): Promise<void> {
-  let [moved, movedAt] = ['', Date.now()]
+  let [moved, movedAt] = ['', performance.now()]
   const tick = () => setTimeout(TELL_EVERY_MS, true, { signal: ended }).catch(() => false)
   while (await tick()) {
     if (signal.aborted) throw new Interrupted()
     const isWanted = await transactionAs(database, { role: 'app_worker' }, (db) =>
       preparing.tellProgress(db, downloadId, soFar),
     )
-    if (!isWanted) throw new Unwanted()
+    if (!isWanted) throw new DownloadCancelled()
     const now = JSON.stringify(soFar)
-    if (now !== moved) [moved, movedAt] = [now, Date.now()]
-    if (Date.now() - movedAt > STALLED_MS) throw new StorageUnavailable('Storage gives or takes nothing')
+    if (now !== moved) [moved, movedAt] = [now, performance.now()]
+    if (performance.now() - movedAt > STALLED_MS) throw new StorageUnavailable('Storage gives or takes nothing')
   }
 }

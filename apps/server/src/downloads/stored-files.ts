@@ -22,7 +22,7 @@ export function newFileKey(): string {
 const getFolder = (downloadId: number) => `${FOLDER}${downloadId}/`
 
 /** The ID is used to find the files of a removed download; the key can't be guessed. */
-export function storedAt(downloadId: number, fileKey: string): string {
+export function getStorageKey(downloadId: number, fileKey: string): string {
   return getFolder(downloadId) + fileKey
 }
 

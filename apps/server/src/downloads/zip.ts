@@ -18,22 +18,22 @@ export interface ZipEntry {
 export function createZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
-  const breakOff = (cause: unknown) => out.destroy(new StorageUnavailable('Storage broke off', { cause }))
+  const failStream = (cause: unknown) => out.destroy(new StorageUnavailable('Storage broke off', { cause }))
   // the size differs from the announced one
-  zip.on('error', breakOff)
+  zip.on('error', failStream)
 
   const pump = async (): Promise<unknown> => {
     for await (const { name, modified, bytes, body } of entries) {
       // stop reading the entry if the reader disconnects
-      const leave = () => body.destroy()
-      if (out.destroyed) return leave()
-      out.once('close', leave)
+      const closeEntry = () => body.destroy()
+      if (out.destroyed) return closeEntry()
+      out.once('close', closeEntry)
       zip.addReadStream(body, name, { mtime: modified, size: bytes, compress: false })
       await finished(body).catch((cause: unknown) => {
-        breakOff(cause)
+        failStream(cause)
         throw cause
       })
-      out.off('close', leave)
+      out.off('close', closeEntry)
     }
     return zip.end()
   }

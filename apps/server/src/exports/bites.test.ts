@@ -1,4 +1,4 @@
-import { addDays, daysIn } from '@vitrine/contract/dates'
+import { addDays, countDays } from '@vitrine/contract/dates'
 import { expect, test } from 'vitest'
 import { type Batch, inBites } from './bites.ts'
 
@@ -8,12 +8,12 @@ const DAYS = { from: '2026-01-01', to: '2026-12-31' }
 const listRows = ({ things, from, to, most }: Batch<number>) =>
   things
     .flatMap((perDay, index) =>
-      Array.from({ length: daysIn({ from, to }) }, (_, day) => Array(perDay).fill(`${index} ${addDays(from, day)}`)),
+      Array.from({ length: countDays({ from, to }) }, (_, day) => Array(perDay).fill(`${index} ${addDays(from, day)}`)),
     )
     .flat()
     .slice(0, most) as string[]
 
-async function taken(things: readonly number[], days = DAYS) {
+async function readInBatches(things: readonly number[], days = DAYS) {
   const reads: number[] = []
   const read = async (bite: Batch<number>) => {
     const rows = listRows(bite)
@@ -26,7 +26,7 @@ async function taken(things: readonly number[], days = DAYS) {
 
 test('reads each row once and at most 10,001 rows at a time, with dense items after a thousand empty ones', async () => {
   const dense = [...Array(1_500).fill(0), ...Array(40).fill(20), 300, ...Array(200).fill(0), 1]
-  const { reads, bites, rows } = await taken(dense)
+  const { reads, bites, rows } = await readInBatches(dense)
   expect(rows).toBe(365 * (40 * 20 + 300 + 1))
   expect(Math.max(...reads)).toBeLessThanOrEqual(10_001)
   expect(Math.max(...bites.map((bite) => bite.rows.length))).toBeLessThanOrEqual(10_000)
@@ -37,7 +37,7 @@ test('reads each row once and at most 10,001 rows at a time, with dense items af
 })
 
 test('reads one item on one day as a whole, and ends after the last day of the calendar', async () => {
-  expect(await taken([12_000], { from: '2026-01-01', to: '2026-01-02' })).toMatchObject({ rows: 24_000 })
+  expect(await readInBatches([12_000], { from: '2026-01-01', to: '2026-01-02' })).toMatchObject({ rows: 24_000 })
   const read = async () => []
   expect(await Array.fromAsync(inBites([1, 2, 3], { from: '0001-01-01', to: '9999-12-31' }, read))).not.toHaveLength(0)
 })

@@ -1,4 +1,4 @@
-import { addDays, type Days, daysIn } from '@vitrine/contract/dates'
+import { addDays, countDays, type DateRange } from '@vitrine/contract/dates'
 
 /** Target size of a chunk. A chunk with more than twice as many rows is read again in smaller ones. */
 const ROWS = 5_000
@@ -7,7 +7,7 @@ const MOST_THINGS = 1_000
 const FIRST_DAYS = 31
 
 /** A chunk: some items in some days. */
-export interface Batch<Thing> extends Days {
+export interface Batch<Thing> extends DateRange {
   readonly things: readonly Thing[]
   /** Row limit of the query; undefined for one item on one day, which can't be split. */
   readonly most: number | undefined
@@ -20,7 +20,7 @@ export interface Batch<Thing> extends Days {
  */
 export async function* inBites<Thing, Row>(
   things: readonly Thing[],
-  { from, to }: Days,
+  { from, to }: DateRange,
   read: (bite: Batch<Thing>) => Promise<readonly Row[]>,
 ): AsyncGenerator<{ readonly rows: readonly Row[]; readonly done: number }> {
   let [index, start, atOnce, days] = [0, from, 1, FIRST_DAYS]
@@ -32,7 +32,7 @@ export async function* inBites<Thing, Row>(
     const rows = await read({ things: some, from: start, to: end, most: isSmallest ? undefined : MOST_ROWS + 1 })
     if (rows.length > MOST_ROWS && !isSmallest) {
       if (some.length > 1) atOnce = Math.ceil(some.length / 2)
-      else days = Math.ceil(daysIn({ from: start, to: end }) / 2)
+      else days = Math.ceil(countDays({ from: start, to: end }) / 2)
       continue
     }
     const isWhole = start === from && end === to

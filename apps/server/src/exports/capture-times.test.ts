@@ -3,10 +3,10 @@ import { askForRetailMedia } from '@vitrine/contract/exports/exports.contract'
 import { listHomeCaptures } from '@vitrine/contract/home/dashboard.contract'
 import { listEvidence } from '@vitrine/contract/reports/reports.contract'
 import { getTrayCapture, listTray } from '@vitrine/contract/trays/trays.contract'
-import { banners } from '@vitrine/db/test-exports'
+import { banners } from '@vitrine/testing/export-world'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn } from '../testing.ts'
-import { byHeads, DAYS, openExports, retail } from './testing.ts'
+import { type Browser, makeSignedInUser } from '../server.fixture.ts'
+import { DAYS, keyByHeader, openExports, retailRequest } from './exports.fixture.ts'
 
 let exports: Awaited<ReturnType<typeof openExports>>
 let rival: Browser
@@ -18,8 +18,8 @@ let stored: { when: string; whenGmt: string; minutes: number; utcDay: string }
 beforeAll(async () => {
   exports = await openExports()
   const { server, world } = exports
-  rival = (await signedIn(server, { roles: ['Viewer'], clientId: world.rival })).browser
-  staff = (await signedIn(server, { roles: ['Admin'] })).browser
+  rival = (await makeSignedInUser(server, { roles: ['Viewer'], clientId: world.rival })).browser
+  staff = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
   await server.owner.query("update platform set time_zone = 'Asia/Dubai' where platform_id = $1", [world.own])
   captureId = await world.send(world.own, '2026-10-17 02:43', banners([[world.beer, world.alba]]), world.word('Night'))
   await server.owner.query("update capture set when_gmt = when_local at time zone 'Asia/Dubai' where capture_id = $1", [
@@ -65,13 +65,13 @@ describe('the time of a capture', () => {
   })
 
   test('is exported as local time, zone and UTC', async () => {
-    const { sheets } = await exports.made(askForRetailMedia, retail())
-    const line = byHeads(sheets.get('Lines')).find(({ Capture }) => Capture === captureId)
-    const written = (serial: unknown) =>
+    const { sheets } = await exports.made(askForRetailMedia, retailRequest())
+    const line = keyByHeader(sheets.get('Lines')).find(({ Capture }) => Capture === captureId)
+    const serialToIso = (serial: unknown) =>
       new Date(Math.round(Date.UTC(1899, 11, 30) + Number(serial) * 86_400_000)).toISOString()
-    expect(written(Number(line?.Date) + Number(line?.Time)).slice(0, 16)).toBe(stored.when.slice(0, 16))
+    expect(serialToIso(Number(line?.Date) + Number(line?.Time)).slice(0, 16)).toBe(stored.when.slice(0, 16))
     expect(line?.Zone).toBe(`UTC+${stored.minutes / 60}`)
-    expect(written(line?.['Captured (UTC)']).slice(0, 19)).toBe(stored.whenGmt.slice(0, 19))
+    expect(serialToIso(line?.['Captured (UTC)']).slice(0, 19)).toBe(stored.whenGmt.slice(0, 19))
   })
 
   test('is hidden from other clients', async () => {
@@ -80,7 +80,7 @@ describe('the time of a capture', () => {
       find((await rival.call(listTray, { params: { tray: 'banner-sent-all' }, query: days })).body),
     ).toBeUndefined()
     expect((await rival.call(getCaptureUrl, { params: { captureId } })).status).toBe(404)
-    const { sheets } = await exports.made(askForRetailMedia, retail(), rival)
-    expect(byHeads(sheets.get('Lines')).map(({ Capture }) => Capture)).not.toContain(captureId)
+    const { sheets } = await exports.made(askForRetailMedia, retailRequest(), rival)
+    expect(keyByHeader(sheets.get('Lines')).map(({ Capture }) => Capture)).not.toContain(captureId)
   })
 })

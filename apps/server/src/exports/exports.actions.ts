@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mayOpenDialog } from '@vitrine/contract/access/menu.rules'
+import { canOpenDialog } from '@vitrine/contract/access/menu.rules'
 import { formatDayMonthYear } from '@vitrine/contract/dates'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
@@ -14,14 +14,14 @@ import { countSent, exportScope } from '@vitrine/db/exports/lines.queries'
 import { countETailers, readProducts } from '@vitrine/db/exports/product-rows.queries'
 import { askForDownload } from '../downloads/downloads.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
-import { once } from '../platform/once.ts'
+import { runOnce } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 import { messages } from './messages.ts'
 
 interface ExportKind {
   readonly kind: DownloadKind
   readonly name: 'retailMedia' | 'productPerformance'
-  readonly dialog: Parameters<typeof mayOpenDialog>[1]
+  readonly dialog: Parameters<typeof canOpenDialog>[1]
   readonly endpoint: Endpoint
 }
 
@@ -40,15 +40,15 @@ const PRODUCTS: ExportKind = {
 
 /** Refuses users who don't have the export in their menu. All others belong to a client. */
 function getClientId({ user, actor }: Caller, { dialog }: ExportKind): number {
-  if (!mayOpenDialog(user, dialog) || actor.clientId === null) return refuse('forbidden')
+  if (!canOpenDialog(user, dialog) || actor.clientId === null) return refuse('forbidden')
   return actor.clientId
 }
 
 /** Requests without a key are never duplicates. */
-interface Keyed {
+interface KeyedRequest {
   readonly key?: string | undefined
 }
-type ExportRequestBody = (RetailMediaRequest | ProductPerformanceRequest) & Keyed
+type ExportRequestBody = (RetailMediaRequest | ProductPerformanceRequest) & KeyedRequest
 
 function askFor(
   caller: Caller,
@@ -62,7 +62,7 @@ function askFor(
   const t = messages(language)
   const name = t(exported.name)
   return actor.transaction((db) =>
-    once(db, actor, endpoint, { key, ...request }, () =>
+    runOnce(db, actor, endpoint, { key, ...request }, () =>
       askForDownload(db, actor, {
         kind,
         title: t('title', { name, from: formatDayMonthYear(from), to: formatDayMonthYear(to) }),
@@ -76,8 +76,9 @@ function askFor(
   ) as Promise<Download>
 }
 
-export const askForRetail = (caller: Caller, asked: RetailMediaRequest & Keyed) => askFor(caller, RETAIL_MEDIA, asked)
-export const askForProducts = (caller: Caller, asked: ProductPerformanceRequest & Keyed) =>
+export const askForRetail = (caller: Caller, asked: RetailMediaRequest & KeyedRequest) =>
+  askFor(caller, RETAIL_MEDIA, asked)
+export const askForProducts = (caller: Caller, asked: ProductPerformanceRequest & KeyedRequest) =>
   askFor(caller, PRODUCTS, asked)
 
 export async function expectRetail(caller: Caller, request: RetailMediaRequest): Promise<{ captures: number }> {

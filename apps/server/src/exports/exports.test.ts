@@ -5,11 +5,11 @@ import {
   expectProductPerformance,
   expectRetailMedia,
 } from '@vitrine/contract/exports/exports.contract'
-import { EXPORT_FEATURES } from '@vitrine/db/test-exports'
+import { EXPORT_FEATURES } from '@vitrine/testing/export-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo, toAddress } from '../auth/testing.ts'
-import { type Browser, signedIn } from '../testing.ts'
-import { DAYS, EAN, openExports, products, RIVAL_EAN, retail } from './testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
+import { type Browser, makeSignedInUser } from '../server.fixture.ts'
+import { DAYS, EAN, openExports, productRequest, RIVAL_EAN, retailRequest } from './exports.fixture.ts'
 
 let exports: Awaited<ReturnType<typeof openExports>>
 let { server, world, browser, userId, made, asked } = {} as typeof exports
@@ -20,49 +20,57 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('[MENU-09a,c] returns 403 for an export that the menu does not offer', async () => {
-  const asking = async (user: Parameters<typeof signedIn>[1]) => {
-    const { browser: asker } = await signedIn(server, user)
+  const getRequestStatuses = async (user: Parameters<typeof makeSignedInUser>[1]) => {
+    const { browser: asker } = await makeSignedInUser(server, user)
     const statuses = [
-      (await asker.call(askForRetailMedia, { body: retail() })).status,
-      (await asker.call(askForProductPerformance, { body: products() })).status,
+      (await asker.call(askForRetailMedia, { body: retailRequest() })).status,
+      (await asker.call(askForProductPerformance, { body: productRequest() })).status,
       (await asker.call(expectRetailMedia, { body: DAYS })).status,
       (await asker.call(expectProductPerformance, { body: DAYS })).status,
     ]
     expect(statuses.slice(0, 2)).toEqual(statuses.slice(2))
     return statuses.slice(0, 2)
   }
-  const clientWith = (...features: string[]) => world.make.client([world.own], features)
+  const createClient = (...features: string[]) => world.make.client([world.own], features)
   const [OK, NO] = [200, 403]
   // needs a client with these features, and role 1 or 3
-  expect(await asking({ roles: ['Admin'], clientId: world.client })).toEqual([OK, OK])
-  expect(await asking({ roles: ['Viewer'], clientId: await clientWith('retailMediaAccess') })).toEqual([OK, NO])
-  expect(await asking({ roles: ['Viewer'], clientId: await clientWith('productPerformanceAccess') })).toEqual([NO, NO])
+  expect(await getRequestStatuses({ roles: ['Admin'], clientId: world.client })).toEqual([OK, OK])
+  expect(await getRequestStatuses({ roles: ['Viewer'], clientId: await createClient('retailMediaAccess') })).toEqual([
+    OK,
+    NO,
+  ])
   expect(
-    await asking({ roles: ['Viewer'], clientId: await world.make.client([], ['productPerformanceAccess'], 13) }),
+    await getRequestStatuses({ roles: ['Viewer'], clientId: await createClient('productPerformanceAccess') }),
+  ).toEqual([NO, NO])
+  expect(
+    await getRequestStatuses({
+      roles: ['Viewer'],
+      clientId: await world.make.client([], ['productPerformanceAccess'], 13),
+    }),
   ).toEqual([NO, OK])
-  expect(await asking({ roles: ['Reporter'], clientId: world.client })).toEqual([NO, NO])
-  expect(await asking({ roles: ['Admin'], features: EXPORT_FEATURES })).toEqual([NO, NO])
-  expect((await server.browser().call(askForRetailMedia, { body: retail() })).status).toBe(401)
+  expect(await getRequestStatuses({ roles: ['Reporter'], clientId: world.client })).toEqual([NO, NO])
+  expect(await getRequestStatuses({ roles: ['Admin'], features: EXPORT_FEATURES })).toEqual([NO, NO])
+  expect((await server.browser().call(askForRetailMedia, { body: retailRequest() })).status).toBe(401)
 })
 
 test('Z2 files, responses and emails contain no data of another client', async () => {
-  const { browser: rivals } = await signedIn(server, { roles: ['Viewer'], clientId: world.rival })
+  const { browser: rivals } = await makeSignedInUser(server, { roles: ['Viewer'], clientId: world.rival })
   const email = `rival-${world.mark}@corvane.example`
   await server.owner.query('update client set mail_domains = $1 where client_id = $2', [
     ['corvane.example'],
     world.rival,
   ])
-  const everything = async (by: Browser, more: object = {}) => {
+  const exportAll = async (by: Browser, more: object = {}) => {
     const files = [
-      await made(askForRetailMedia, retail(more), by),
-      await made(askForRetailMedia, retail({ grain: 'week' }), by),
+      await made(askForRetailMedia, retailRequest(more), by),
+      await made(askForRetailMedia, retailRequest({ grain: 'week' }), by),
       // passing IDs of the other client doesn't help
       await made(
         askForRetailMedia,
-        retail({ platformIds: [world.own, world.theirs], categoryGroupIds: [world.group] }),
+        retailRequest({ platformIds: [world.own, world.theirs], categoryGroupIds: [world.group] }),
         by,
       ),
-      await made(askForProductPerformance, products({ eans: [EAN, RIVAL_EAN] }), by),
+      await made(askForProductPerformance, productRequest({ eans: [EAN, RIVAL_EAN] }), by),
     ]
     const answers = JSON.stringify(files.map(({ download }) => download))
     const sheets = files.map(({ sheets }) => JSON.stringify([...sheets]))
@@ -72,7 +80,7 @@ test('Z2 files, responses and emails contain no data of another client', async (
     'select platform_id, name from platform',
   )
   const getName = (id: number) => rows.find(({ platform_id }) => platform_id === id)?.name ?? ''
-  const own = await everything(browser)
+  const own = await exportAll(browser)
   for (const theirs of [
     getName(world.theirs),
     RIVAL_EAN,
@@ -80,7 +88,7 @@ test('Z2 files, responses and emails contain no data of another client', async (
   ])
     expect(own, theirs).not.toContain(theirs)
   expect(own).toContain(world.word('Own product'))
-  const rival = await everything(rivals, { email })
+  const rival = await exportAll(rivals, { email })
   for (const mine of [getName(world.own), EAN, ...['Water', 'Own product'].map(world.word)])
     expect(rival, mine).not.toContain(mine)
   for (const shown of [getName(world.theirs), ...['Secret', 'Hush', 'Rivals only', 'Rivals product'].map(world.word)])
@@ -100,12 +108,12 @@ test('[MENU-09a,c] creates no file and no email for users who lost the role or t
     "update client c set features = '{}' from app_user u where u.client_id = c.client_id and u.user_id = $1",
   ]
   for (const [endpoint, request] of [
-    [askForRetailMedia, retail],
-    [askForProductPerformance, products],
+    [askForRetailMedia, retailRequest],
+    [askForProductPerformance, productRequest],
   ] as const) {
     for (const loss of losses) {
       const clientId = await world.make.client([world.own], EXPORT_FEATURES)
-      const user = await signedIn(server, { roles: ['Viewer'], clientId })
+      const user = await makeSignedInUser(server, { roles: ['Viewer'], clientId })
       const email = toAddress(user.username)
       const meanwhile = () => server.owner.query(loss, [user.userId])
       const download = await asked(endpoint, request({ email }), { by: user.browser, meanwhile })

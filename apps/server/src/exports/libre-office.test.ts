@@ -15,7 +15,7 @@ const ROWS = 3_000
 const ODD = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://example.com")']
 
 /** All sheets as LibreOffice shows them. */
-async function openedByLibreOffice(file: Buffer): Promise<(sheet: string) => Promise<string[]>> {
+async function openInLibreOffice(file: Buffer): Promise<(sheet: string) => Promise<string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-office-'))
   try {
     await writeFile(join(folder, 'export.xlsx'), file)
@@ -72,7 +72,7 @@ test('[REP-04] I6 LibreOffice opens an export with every row in its sheet and no
       2_001,
     ),
   )
-  const linesBySheet = await openedByLibreOffice(file)
+  const linesBySheet = await openInLibreOffice(file)
   const [lines, more] = [await linesBySheet('Lines'), await linesBySheet('Lines 2')]
   expect([lines.length, more.length]).toEqual([2_001, 1_001])
   expect(more[0]).toBe(lines[0])

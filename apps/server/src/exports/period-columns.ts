@@ -1,14 +1,14 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import type { CubeRow } from '@vitrine/db/exports/cube-rows.queries'
 import type { ExportNames } from '@vitrine/db/exports/names.queries'
 import { getMeasure } from '../platform/report-labels.ts'
 import { createColumns, type ExportColumn, toDate } from './export-columns.ts'
 import { messages } from './messages.ts'
-import type { Counted } from './summary.ts'
+import type { CountedRow } from './summary.ts'
 
 /** The banners of one brand in one category at one eTailer in one period. */
-interface PeriodRow extends Counted {
+interface PeriodRow extends CountedRow {
   readonly start: string
   /** The last day of the period within the requested range. */
   readonly end: string
@@ -20,7 +20,7 @@ interface PeriodRow extends Counted {
 
 /** Needs all rows of a period, because shares are relative to their sum. */
 export function toPeriodRows(
-  { from: start, to: end }: Days,
+  { from: start, to: end }: DateRange,
   rows: readonly CubeRow[],
   names: ExportNames,
 ): PeriodRow[] {

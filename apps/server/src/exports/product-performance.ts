@@ -7,9 +7,9 @@ import {
   readProductRows,
   readProducts,
 } from '@vitrine/db/exports/product-rows.queries'
-import { ahead } from '../platform/ahead.ts'
+import { prefetch } from '../platform/ahead.ts'
 import { describeFilter } from '../platform/describe-filter.ts'
-import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
+import { CannotBeMade, type DownloadContext, defineMaker } from '../platform/download-maker.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
 import { type Batch, inBites } from './bites.ts'
 import { definitionsSheet, type ExportColumn, listDefinitions, toCells } from './export-columns.ts'
@@ -62,7 +62,7 @@ export const productPerformance = defineMaker({
 
 interface Export extends Pick<PricedRow, 'names'> {
   readonly request: ProductPerformanceRequest
-  readonly making: Making
+  readonly making: DownloadContext
   readonly clientId: number
   readonly columns: readonly ExportColumn<PricedRow>[]
 }
@@ -86,7 +86,7 @@ async function* rows({ request, making, clientId, names, columns }: Export): Asy
       }
       return priced
     })
-  for await (const bite of ahead(inBites(products, request, read))) {
+  for await (const bite of prefetch(inBites(products, request, read))) {
     for (const row of bite.rows) yield toCells(columns, row)
     progress(bite.done, products.length)
   }

@@ -1,12 +1,12 @@
 import { type Grain, RetailMediaRequest } from '@vitrine/contract/exports/exports.contract'
-import { daysOfPeriod, listPeriods } from '@vitrine/contract/reports/period'
+import { getPeriodDays, listPeriods } from '@vitrine/contract/reports/period'
 import { readCubeDays, readCubeRows } from '@vitrine/db/exports/cube-rows.queries'
-import { countSent, exportScope, readSent, sentAfter } from '@vitrine/db/exports/lines.queries'
+import { countSent, exportScope, listSentAfter, readSent } from '@vitrine/db/exports/lines.queries'
 import { type ExportNames, readExportNames } from '@vitrine/db/exports/names.queries'
 import type { ReportScope } from '@vitrine/db/reports/scope.queries'
-import { ahead } from '../platform/ahead.ts'
+import { prefetch } from '../platform/ahead.ts'
 import { describeFilter } from '../platform/describe-filter.ts'
-import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
+import { CannotBeMade, type DownloadContext, defineMaker } from '../platform/download-maker.ts'
 import { getMeasure } from '../platform/report-labels.ts'
 import { type Cell, type Sheet, writeWorkbook } from '../platform/workbook.ts'
 import { definitionsSheet, listDefinitions, toCells } from './export-columns.ts'
@@ -26,7 +26,7 @@ interface Export {
   readonly names: ExportNames
   readonly scope: ReportScope
   readonly summary: Summary
-  readonly making: Making
+  readonly making: DownloadContext
 }
 
 /**
@@ -82,7 +82,7 @@ async function* lines({ request, names, scope, summary, making }: Export): Async
   const total = await actor.transaction((db) => countSent(db, request, scope))
   const pages = async function* () {
     for (let after: number | undefined; ; ) {
-      const found = await actor.transaction((db) => sentAfter(db, request, scope, after, CAPTURES_FOUND))
+      const found = await actor.transaction((db) => listSentAfter(db, request, scope, after, CAPTURES_FOUND))
       for (let at = 0; at < found.length; at += CAPTURES_READ) {
         yield await actor.transaction((db) => readSent(db, found.slice(at, at + CAPTURES_READ)))
       }
@@ -91,7 +91,7 @@ async function* lines({ request, names, scope, summary, making }: Export): Async
     }
   }
   let done = 0
-  for await (const page of ahead(pages())) {
+  for await (const page of prefetch(pages())) {
     for (const capture of page) {
       for (const line of toLines(capture, names, categories)) {
         const { share, weighted, platform, category, trade } = line
@@ -115,12 +115,12 @@ async function* periods({ request, names, scope, summary, making }: Export): Asy
   const starts = listPeriods(asked)
   const pages = async function* () {
     for (const start of starts) {
-      yield { start, rows: await actor.transaction((db) => readCubeRows(db, daysOfPeriod(start, asked), scope)) }
+      yield { start, rows: await actor.transaction((db) => readCubeRows(db, getPeriodDays(start, asked), scope)) }
     }
   }
   let done = 0
-  for await (const { start, rows } of ahead(pages())) {
-    const { to } = daysOfPeriod(start, { ...asked, from: request.from, to: request.to })
+  for await (const { start, rows } of prefetch(pages())) {
+    const { to } = getPeriodDays(start, { ...asked, from: request.from, to: request.to })
     for (const row of toPeriodRows({ from: start, to }, rows, names)) {
       summary.add(row)
       yield toCells(columns, row)

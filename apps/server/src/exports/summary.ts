@@ -11,11 +11,11 @@ interface Sums {
 }
 
 const TABLES = { company: 'byCompany', category: 'byCategory', eTailer: 'byETailer' } as const
-type By = keyof typeof TABLES
-const BYS = Object.keys(TABLES) as By[]
+type SummaryGroup = keyof typeof TABLES
+const BYS = Object.keys(TABLES) as SummaryGroup[]
 
 /** The counted part of a row of the export. */
-export type Counted = Sums & { readonly [name in By]: string | null | undefined }
+export type CountedRow = Sums & { readonly [name in SummaryGroup]: string | null | undefined }
 
 export const SUMMARY_MEASURES = ['banners', 'shareOfBanner', 'weightedShare'] as const
 
@@ -36,7 +36,7 @@ export class Summary {
     this.#language = language
   }
 
-  add(row: Counted): void {
+  add(row: CountedRow): void {
     addTo(this.#total, row)
     for (const by of BYS) {
       const [table, name] = [this.#tables.get(by), row[by] ?? UNNAMED[by]]
@@ -68,13 +68,13 @@ export class Summary {
     }
   }
 
-  #toLabel(by: By, name: string): string {
+  #toLabel(by: SummaryGroup, name: string): string {
     return name === UNNAMED[by] ? translateReportLabel(this.#language, name) : name
   }
 
   #figures({ banners, weighted }: Sums): [number, number | null, number | null] {
-    const of = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null)
-    return [banners, of(banners, this.#total.banners), of(weighted, this.#total.weighted)]
+    const toPercent = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : null)
+    return [banners, toPercent(banners, this.#total.banners), toPercent(weighted, this.#total.weighted)]
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { ComplianceLine, getCompliance, Tile } from '@vitrine/contract/home/dashboard.contract'
-import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
+import { getPreviousDays, listPeriods } from '@vitrine/contract/reports/period'
 import {
   type ComplianceRow,
   type ComplianceSums,
@@ -14,7 +14,8 @@ import { toPercent } from './tiles.rules.ts'
 
 const ROOM = { lines: 20, newest: 8 } as const
 
-const readPageSums = (page: Page, scope: ReportScope) => readSums(page.db, scope, page.filter, daysBefore(page.filter))
+const readPageSums = (page: Page, scope: ReportScope) =>
+  readSums(page.db, scope, page.filter, getPreviousDays(page.filter))
 
 const find = (rows: readonly ComplianceRow[], by: ComplianceRow['by'], isBefore: boolean, id?: string) =>
   rows.find((row) => row.by === by && row.isBefore === isBefore && (id === undefined || row.id === id))
@@ -43,7 +44,7 @@ export async function complianceTile(page: Page, scope: ReportScope): Promise<Ti
 /** Image slots that are currently wrong. No weekly trend, because counting it would be slow. */
 async function wrongSlotsTile(page: Page, scope: ReportScope, rows: readonly ComplianceRow[]): Promise<Tile> {
   const { db, filter } = page
-  const [now = 0, then = 0] = await countWrongSlots(db, scope, [filter, daysBefore(filter)])
+  const [now = 0, then = 0] = await countWrongSlots(db, scope, [filter, getPreviousDays(filter)])
   const whole = find(rows, 'whole', false)
   return {
     value: whole ? now : null,

@@ -1,10 +1,10 @@
 import { DASHBOARD_CALLS, listHomeCaptures } from '@vitrine/contract/home/dashboard.contract'
 import { getHome } from '@vitrine/contract/home/home.contract'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { daysAgo, fillDashboard } from '@vitrine/db/test-dashboard'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
+import { daysAgo, fillDashboard } from '@vitrine/testing/dashboard'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 const query = { from: daysAgo(27), to: daysAgo(-1) }
 const EANS = ['4006381333931', '5901234123457']
@@ -20,9 +20,9 @@ beforeAll(async () => {
     const shop = await makeShop(server.owner)
     await fillDashboard(server.owner, shop, ean)
     shops.push(shop)
-    users.push((await signedIn(server, { roles: ['Viewer'], clientId: shop.clientId })).browser)
+    users.push((await makeSignedInUser(server, { roles: ['Viewer'], clientId: shop.clientId })).browser)
   }
-  staff = (await signedIn(server, { roles: ['Admin'] })).browser
+  staff = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
   await foldAll(server)
 })
 afterAll(() => server.close())
@@ -81,7 +81,7 @@ test('every figure opens the captures it is made of', async () => {
   expect(await counts({ platformIds: 9999999 })).toBe(0)
 })
 
-test('Z2 nothing of another client in any byte of the home answers', async () => {
+test('Z2 home responses contain no data of another client', async () => {
   for (const [place, browser] of users.entries()) {
     const other = shops[1 - place]
     const others = (
@@ -141,14 +141,14 @@ test('sends are not compared with a period without reviews', async () => {
 })
 
 test('lists unreadable files of captures at the filtered eTailers only', async () => {
-  const failed = (kind: number, id: string) =>
+  const insertUnreadableFile = (kind: number, id: string) =>
     server.owner.query(
       `insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, problem, finished_at)
        select ${id}, $1, 4, gen_random_uuid()::text, 'torn.png', 'cut off', now()`,
       [kind],
     )
-  await failed(1, `(select max(capture_id) from capture where platform_id = ${shops[0]?.platformId})`)
-  await failed(4, "nextval('capture_id_seq')")
+  await insertUnreadableFile(1, `(select max(capture_id) from capture where platform_id = ${shops[0]?.platformId})`)
+  await insertUnreadableFile(4, "nextval('capture_id_seq')")
   for (const [place, count] of [1, 0].entries()) {
     const asked = { ...query, platformIds: String(shops[place]?.platformId) }
     const { body } = await staff.call(DASHBOARD_CALLS.captures, { query: asked })

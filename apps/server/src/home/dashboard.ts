@@ -1,13 +1,13 @@
-import { type Days, daysIn } from '@vitrine/contract/dates'
+import { countDays, type DateRange } from '@vitrine/contract/dates'
 import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import type { Evidence, Recognized } from '@vitrine/contract/reports/reports.contract'
+import type { Evidence, RecognizedBanner } from '@vitrine/contract/reports/reports.contract'
 import type { Db } from '@vitrine/db/db'
 import { readFreshness } from '@vitrine/db/reports/freshness.queries'
 import { type ReportFigures, readReport } from '@vitrine/db/reports/read-report'
-import { attempt } from '@vitrine/db/savepoint'
+import { withSavepoint } from '@vitrine/db/savepoint'
 import type { TrayRow } from '@vitrine/db/trays/tray.queries'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
@@ -20,6 +20,7 @@ export interface Reader {
   /** Signs picture addresses. */
   readonly secret: string
   readonly log: FastifyBaseLogger
+  readonly now: Date
 }
 
 /** All parts of a page share a transaction. A failed part doesn't affect the others. */
@@ -34,8 +35,8 @@ export interface Page extends Reader {
 
 /** Reads all parts of a page in one transaction. */
 export function readPage<T>(reader: Reader, read: (page: Page) => Promise<T>): Promise<T> {
-  const { caller, filter, log } = reader
-  if (daysIn(filter) > LIMITS.report.days) refuse('tooManyPeriods')
+  const { caller, filter, log, now } = reader
+  if (countDays(filter) > LIMITS.report.days) refuse('tooManyPeriods')
   const { actor } = caller
   return actor.transaction((db) =>
     read({
@@ -43,18 +44,18 @@ export function readPage<T>(reader: Reader, read: (page: Page) => Promise<T>): P
       db,
       clientId: actor.clientId,
       part: (name, work) =>
-        attempt(db, work).catch((problem: unknown) => {
+        withSavepoint(db, work).catch((problem: unknown) => {
           if (problem instanceof Refusal) throw problem
           log.error({ err: problem, part: name }, 'a part of the dashboard could not be read')
           return null
         }),
-      figures: (report) => readReport(db, { clientId: actor.clientId }, report, { ...filter, period: 'week' }),
+      figures: (report) => readReport(db, { clientId: actor.clientId }, report, { ...filter, period: 'week' }, now),
     }),
   )
 }
 
 /** Dashboard reports have no captures to list. */
-export async function answered(db: Db, days: Days, figures: ReportFigures): Promise<ReportAnswer> {
+export async function toAnswer(db: Db, days: DateRange, figures: ReportFigures): Promise<ReportAnswer> {
   const { asOf, staleDays } = await readFreshness(db, days)
   return {
     ...figures,
@@ -65,7 +66,7 @@ export async function answered(db: Db, days: Days, figures: ReportFigures): Prom
 }
 
 export function toEvidence(
-  row: TrayRow & { readonly shows: readonly string[]; readonly recognized?: readonly Recognized[] },
+  row: TrayRow & { readonly shows: readonly string[]; readonly recognized?: readonly RecognizedBanner[] },
   { secret, caller }: Pick<Reader, 'secret' | 'caller'>,
 ): Evidence {
   const { captureId, when, whenGmt, platform, title, captureTypeId, captureStateId, isCorrect, picture } = row

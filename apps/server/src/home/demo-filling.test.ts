@@ -1,20 +1,26 @@
 import { getDemoFilling } from '@vitrine/contract/home/environment.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let people: Browser[]
 beforeAll(async () => {
-  server = await testServer({ settings: { DEMO: '1' } })
-  const ofClient = async () =>
-    (await signedIn(server, { roles: ['Viewer'], clientId: await makeClient(server) })).browser
-  people = [(await signedIn(server, { roles: ['Admin'] })).browser, await ofClient(), await ofClient()]
+  server = await testServer({
+    settings: { DEMO: JSON.stringify({ password: 'shown', accounts: [], crawler: 'Demo crawler' }) },
+  })
+  const signInClientUser = async () =>
+    (await makeSignedInUser(server, { roles: ['Viewer'], clientId: await makeClient(server) })).browser
+  people = [
+    (await makeSignedInUser(server, { roles: ['Admin'] })).browser,
+    await signInClientUser(),
+    await signInClientUser(),
+  ]
 })
 afterAll(() => server.close())
 
-const filling = async (browser: Browser) => (await browser.call(getDemoFilling, {})).body
+const readFilling = async (browser: Browser) => (await browser.call(getDemoFilling, {})).body
 
-async function place(crawler: string, states: readonly number[], kind = 1) {
+async function insertPictures(crawler: string, states: readonly number[], kind = 1) {
   await server.owner.query(
     `with c as (insert into crawler (name) values ($1) on conflict do nothing returning crawler_id),
      own as (select crawler_id from c union select crawler_id from crawler where name = $1),
@@ -31,20 +37,20 @@ async function place(crawler: string, states: readonly number[], kind = 1) {
 }
 
 test('reports the progress of the demo to all users until it is complete', async () => {
-  for (const browser of people) expect(await filling(browser)).toEqual({ filling: null })
-  await place('Demo crawler 1f', [1, 2, 3, 3, 4])
-  await place('Demo crawler 1f', [1, 1], 3)
-  await place('Another crawler', [1, 1, 1])
-  for (const browser of people) expect(await filling(browser)).toEqual({ filling: { done: 3, total: 5 } })
+  for (const browser of people) expect(await readFilling(browser)).toEqual({ filling: null })
+  await insertPictures('Demo crawler 1f', [1, 2, 3, 3, 4])
+  await insertPictures('Demo crawler 1f', [1, 1], 3)
+  await insertPictures('Another crawler', [1, 1, 1])
+  for (const browser of people) expect(await readFilling(browser)).toEqual({ filling: { done: 3, total: 5 } })
   await server.owner.query('update picture set picture_state_id = 3, problem = null')
-  for (const browser of people) expect(await filling(browser)).toEqual({ filling: null })
+  for (const browser of people) expect(await readFilling(browser)).toEqual({ filling: null })
 })
 
 test('returns null without a demo and 401 without a session', async () => {
   const plain = await testServer()
   try {
-    const { browser } = await signedIn(plain, { roles: ['Admin'] })
-    expect(await filling(browser)).toEqual({ filling: null })
+    const { browser } = await makeSignedInUser(plain, { roles: ['Admin'] })
+    expect(await readFilling(browser)).toEqual({ filling: null })
     expect((await plain.browser().call(getDemoFilling, {})).status).toBe(401)
   } finally {
     await plain.close()

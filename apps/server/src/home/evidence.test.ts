@@ -1,8 +1,8 @@
 import { listHomeCaptures } from '@vitrine/contract/home/dashboard.contract'
 import { type Evidence, listEvidence } from '@vitrine/contract/reports/reports.contract'
-import { banners, exportWorld } from '@vitrine/db/test-exports'
+import { banners, exportWorld } from '@vitrine/testing/export-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 const query = { from: '2026-10-01', to: '2026-10-31', size: 50 } as const
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await exportWorld(server.owner)
   const { shared, own, beer, water, secret, alba, brisa, hush } = world
   const user = async (clientId: number, role: 'Viewer' | 'Reporter' = 'Viewer') =>
-    (await signedIn(server, { roles: [role], clientId })).browser
+    (await makeSignedInUser(server, { roles: [role], clientId })).browser
   client = await user(world.client)
   rival = await user(world.rival)
   reporter = await user(world.client, 'Reporter')

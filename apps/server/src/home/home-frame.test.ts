@@ -1,7 +1,7 @@
 import { getHome, getHomeFrame } from '@vitrine/contract/home/home.contract'
 import { httpsAddress } from '@vitrine/contract/master-data/formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Inserted directly, because a database may contain values from before the validation existed. */
-async function framing(homeUrl: string) {
+async function signInWithFrame(homeUrl: string) {
   const clientId = await makeClient(server)
   const values = [homeUrl, clientId]
   await server.owner.query(`update client set home_kind = 'iframe', home_url = $1 where client_id = $2`, values)
-  return (await signedIn(server, { clientId, roles: ['Viewer'] })).browser
+  return (await makeSignedInUser(server, { clientId, roles: ['Viewer'] })).browser
 }
 
 describe('V12 the home frame’s policy', () => {
-  const policyNaming = (site: string) =>
+  const buildPolicy = (site: string) =>
     `default-src 'none'; style-src 'unsafe-inline'; frame-src ${site}; frame-ancestors 'self'`
 
   const refused: [string, string][] = [
@@ -38,7 +38,7 @@ describe('V12 the home frame’s policy', () => {
     ['a script', 'javascript:alert(1)//https://board.example'],
   ]
   test.each(refused)('refuses %s', async (_what, homeUrl) => {
-    const browser = await framing(homeUrl)
+    const browser = await signInWithFrame(homeUrl)
     expect((await browser.call(getHomeFrame)).status).toBe(404)
     expect((await browser.call(getHome)).body).toMatchObject({
       homeUrl: null,
@@ -54,10 +54,10 @@ describe('V12 the home frame’s policy', () => {
     ['letters outside of ASCII', 'https://bücher.example/', 'https://xn--bcher-kva.example'],
     ['an IPv6 address', 'https://[2001:db8::1]/', 'https://[2001:db8::1]'],
   ]
-  test.each(shown)('names the site alone for an address with %s', async (_what, homeUrl, site) => {
-    const browser = await framing(homeUrl)
+  test.each(shown)('allows only the site for an address with %s', async (_what, homeUrl, site) => {
+    const browser = await signInWithFrame(homeUrl)
     const { headers, body } = await browser.call(getHomeFrame)
-    expect(headers['content-security-policy']).toBe(policyNaming(site))
+    expect(headers['content-security-policy']).toBe(buildPolicy(site))
     expect(String(body).match(/<iframe[^>]*>/g)).toHaveLength(1)
   })
 

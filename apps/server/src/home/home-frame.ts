@@ -8,7 +8,7 @@ const SANDBOX =
  * A client's home must be an https page of another site. A page of our own would share our origin and make the sandbox
  * useless.
  */
-export function framedAddress(homeUrl: string | null, publicUrl: string): URL | undefined {
+export function parseFrameAddress(homeUrl: string | null, publicUrl: string): URL | undefined {
   if (homeUrl === null || !URL.canParse(homeUrl)) return undefined
   const address = new URL(homeUrl)
   const isOtherSite = address.protocol === 'https:' && address.host !== new URL(publicUrl).host

@@ -1,4 +1,4 @@
-import { seesNothing } from '@vitrine/contract/access/permissions'
+import { hasNoAccess } from '@vitrine/contract/access/permissions'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import type { Bookmark, HomeState, ListedBookmark } from '@vitrine/contract/home/home-state'
 import type { Language } from '@vitrine/contract/language/languages'
@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Config } from '../platform/config.ts'
 import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
-import { framedAddress } from './home-frame.ts'
+import { parseFrameAddress } from './home-frame.ts'
 import { getMessages, type HomeTranslate } from './messages.ts'
 import { type Powerbi, PowerbiError } from './powerbi.ts'
 
@@ -35,7 +35,7 @@ export async function getHome(
   powerbi: Powerbi,
 ): Promise<Home> {
   const t = getMessages(language)
-  if (seesNothing(user)) return { ...HOME_WITHOUT_ROLE, error: t('noRole') }
+  if (hasNoAccess(user)) return { ...HOME_WITHOUT_ROLE, error: t('noRole') }
   const { clientId, userId } = actor
   const read = await actor.transaction(async (db) => {
     const client = clientId === null ? undefined : await queries.findClientHome(db, clientId)
@@ -57,18 +57,18 @@ export async function getHome(
     clientName: client?.name ?? null,
     logo: logo ? createLinks(logo, config.APP_SECRET, userId, 'home').preview : null,
   }
-  if (kind === 'iframe') return { ...home, ...framed(client?.homeUrl ?? null, config, t) }
+  if (kind === 'iframe') return { ...home, ...getFramedHome(client?.homeUrl ?? null, config, t) }
   // outside the transaction, so that no connection is held while waiting for Power BI
-  if (kind === 'powerbi') return { ...home, ...(await embedded(client?.reportId ?? null, powerbi, t)) }
+  if (kind === 'powerbi') return { ...home, ...(await getEmbeddedHome(client?.reportId ?? null, powerbi, t)) }
   return home
 }
 
-function framed(homeUrl: string | null, { PUBLIC_URL }: Config, t: HomeTranslate): Partial<Home> {
-  if (framedAddress(homeUrl, PUBLIC_URL)) return { homeUrl }
+function getFramedHome(homeUrl: string | null, { PUBLIC_URL }: Config, t: HomeTranslate): Partial<Home> {
+  if (parseFrameAddress(homeUrl, PUBLIC_URL)) return { homeUrl }
   return { error: t('noAddress') }
 }
 
-async function embedded(reportId: string | null, powerbi: Powerbi, t: HomeTranslate): Promise<Partial<Home>> {
+async function getEmbeddedHome(reportId: string | null, powerbi: Powerbi, t: HomeTranslate): Promise<Partial<Home>> {
   if (reportId === null) return { error: t('noReport') }
   try {
     const { accessToken, embedUrl, expiresAt } = await powerbi.embed(reportId)
@@ -80,12 +80,12 @@ async function embedded(reportId: string | null, powerbi: Powerbi, t: HomeTransl
 }
 
 /** Without the feature, saved states can be read but not changed. */
-function mustSave({ user }: Caller): void {
+function requireSaveFilters({ user }: Caller): void {
   if (!user.features.includes('saveFilters')) refuse('forbidden')
 }
 
 export async function saveState(caller: Caller, state: HomeState): Promise<{ done: true }> {
-  mustSave(caller)
+  requireSaveFilters(caller)
   await caller.actor.transaction((db) => queries.saveState(db, caller.actor.userId, state))
   return { done: true }
 }
@@ -96,7 +96,7 @@ export async function getBookmark({ actor }: Caller, bookmarkId: string): Promis
 }
 
 export async function saveBookmark(caller: Caller, bookmark: Bookmark): Promise<ListedBookmark> {
-  mustSave(caller)
+  requireSaveFilters(caller)
   const { actor } = caller
   const saved = await actor.transaction((db) => queries.saveBookmark(db, actor.userId, bookmark, LIMITS.home.bookmarks))
   if (!saved) refuse('tooManyBookmarks')
@@ -105,7 +105,7 @@ export async function saveBookmark(caller: Caller, bookmark: Bookmark): Promise<
 }
 
 export async function deleteBookmark(caller: Caller, bookmarkId: string): Promise<{ done: true }> {
-  mustSave(caller)
+  requireSaveFilters(caller)
   await caller.actor.transaction((db) => queries.deleteBookmark(db, caller.actor.userId, bookmarkId))
   return { done: true }
 }

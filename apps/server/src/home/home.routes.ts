@@ -1,4 +1,4 @@
-import { seesNothing } from '@vitrine/contract/access/permissions'
+import { hasNoAccess } from '@vitrine/contract/access/permissions'
 import * as dashboard from '@vitrine/contract/home/dashboard.contract'
 import * as contract from '@vitrine/contract/home/home.contract'
 import { parseAcceptLanguage } from '@vitrine/contract/language/languages'
@@ -13,13 +13,13 @@ import { readCompliance } from './compliance.actions.ts'
 import type { Reader } from './dashboard.ts'
 import { deleteBookmark, getBookmark, getHome, saveBookmark, saveState } from './home.actions.ts'
 import { listCaptures } from './home-captures.actions.ts'
-import { frameDocument, framedAddress } from './home-frame.ts'
+import { frameDocument, parseFrameAddress } from './home-frame.ts'
 import { readOverview, readVisibility } from './overview.actions.ts'
 import { openPowerbi } from './powerbi.ts'
 import { readPrices } from './prices.actions.ts'
 import { readCaptures, readReviewers, readTrays, WITHOUT_ROLE } from './staff.actions.ts'
 
-export function homeRoutes(app: FastifyInstance, { config }: Services): void {
+export function homeRoutes(app: FastifyInstance, { config, clock }: Services): void {
   const powerbi = openPowerbi(config)
   serve(app, contract.getHome, (_input, caller, { headers }) =>
     getHome(caller, parseAcceptLanguage(headers['accept-language']), config, powerbi),
@@ -35,22 +35,23 @@ export function homeRoutes(app: FastifyInstance, { config }: Services): void {
     filter,
     log,
     secret: config.APP_SECRET,
+    now: clock.now(),
   })
-  const forClients = (caller: Caller) => {
+  const refuseStaff = (caller: Caller) => {
     if (caller.actor.clientId === null) refuse('forbidden')
   }
-  type Read<Answer> = (reader: Reader) => Promise<Answer>
+  type ReadDashboard<Answer> = (reader: Reader) => Promise<Answer>
   const clientPage =
-    <Answer>(read: Read<Answer>) =>
+    <Answer>(read: ReadDashboard<Answer>) =>
     ({ query }: { query: dashboard.DashboardFilter }, caller: Caller, request: FastifyRequest) => {
-      forClients(caller)
+      refuseStaff(caller)
       return read(reader(caller, query, request))
     }
   const staffPage =
-    <Answer>(read: Read<Answer>, withoutRole: Answer) =>
+    <Answer>(read: ReadDashboard<Answer>, withoutRole: Answer) =>
     async ({ query }: { query: dashboard.DashboardFilter }, caller: Caller, request: FastifyRequest) => {
       refuseClients(caller)
-      return seesNothing(caller.user) ? withoutRole : read(reader(caller, query, request))
+      return hasNoAccess(caller.user) ? withoutRole : read(reader(caller, query, request))
     }
   serve(app, dashboard.getOverview, clientPage(readOverview))
   serve(app, dashboard.getVisibility, clientPage(readVisibility))
@@ -60,7 +61,7 @@ export function homeRoutes(app: FastifyInstance, { config }: Services): void {
   serve(app, dashboard.getReviewers, staffPage(readReviewers, WITHOUT_ROLE.reviewers))
   serve(app, dashboard.getCaptures, staffPage(readCaptures, WITHOUT_ROLE.captures))
   serveList(app, dashboard.listHomeCaptures, async ({ query }, caller, request) => {
-    forClients(caller)
+    refuseStaff(caller)
     const { from, to, countryIds, categoryGroupIds, platformIds } = query
     const filter = { from, to, countryIds, categoryGroupIds, platformIds }
     return listCaptures(reader(caller, filter, request), query)
@@ -72,7 +73,7 @@ function frameRoute(app: FastifyInstance, publicUrl: string): void {
   answerWithFile(app, contract.getHomeFrame, async (_input, { actor }, _request, reply) => {
     const { clientId } = actor
     const client = clientId === null ? undefined : await actor.transaction((db) => findClientHome(db, clientId))
-    const address = client?.kind === 'iframe' ? framedAddress(client.homeUrl, publicUrl) : undefined
+    const address = client?.kind === 'iframe' ? parseFrameAddress(client.homeUrl, publicUrl) : undefined
     const { html, policy } = frameDocument(address ?? refuse('notFound'))
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',

@@ -13,7 +13,7 @@ import {
 import type { HomeState } from '@vitrine/contract/home/home-state'
 import { LIMITS } from '@vitrine/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function clientWith(columns: Record<string, string | null>, features: readonly string[] = FEATURES) {
+async function createClient(columns: Record<string, string | null>, features: readonly string[] = FEATURES) {
   const clientId = await makeClient(server, features)
   for (const [column, value] of Object.entries(columns))
     await server.owner.query(`update client set ${column} = $1 where client_id = $2`, [value, clientId])
-  return { clientId, ...(await signedIn(server, { clientId, roles: ['Viewer'] })) }
+  return { clientId, ...(await makeSignedInUser(server, { clientId, roles: ['Viewer'] })) }
 }
 const readHome = async (browser: Browser) => (await browser.call(getHome)).body as Home
 
@@ -36,38 +36,38 @@ const STATE: HomeState = {
   report: null,
 }
 
-describe('[HOME-02a] the home answer', () => {
+describe('[HOME-02a] the home response', () => {
   const EMPTY = { homeUrl: null, accessToken: null, reportId: null, bookmarks: [], error: null, state: null }
 
-  test('holds the fields of the specification for every kind; what does not apply is null', async () => {
-    const staff = await signedIn(server, { roles: ['Admin'] })
+  test('has the fields of the specification for every kind, with null where a field does not apply', async () => {
+    const staff = await makeSignedInUser(server, { roles: ['Admin'] })
     expect(await readHome(staff.browser)).toMatchObject({ ...EMPTY, kind: 'dashboard', clientName: null })
-    const dashboard = await clientWith({})
+    const dashboard = await createClient({})
     expect(await readHome(dashboard.browser)).toMatchObject({ ...EMPTY, kind: 'dashboard', options: { countries: [] } })
-    const logo = await clientWith({ home_kind: 'logo' })
+    const logo = await createClient({ home_kind: 'logo' })
     expect(await readHome(logo.browser)).toMatchObject({ ...EMPTY, kind: 'logo', options: null })
     const homeUrl = 'https://board.partner.example/start?a=1'
-    const framed = await clientWith({ home_kind: 'iframe', home_url: homeUrl })
+    const framed = await createClient({ home_kind: 'iframe', home_url: homeUrl })
     expect(await readHome(framed.browser)).toMatchObject({ ...EMPTY, kind: 'iframe', homeUrl })
   })
 
-  test('says why a home cannot be shown: Power BI without its set-up, a page without an address', async () => {
+  test('explains why a home cannot be shown: Power BI not set up, or a page without an address', async () => {
     const reportId = randomUUID()
-    const powerbi = await clientWith({ home_kind: 'powerbi', powerbi_report_id: reportId })
+    const powerbi = await createClient({ home_kind: 'powerbi', powerbi_report_id: reportId })
     const error = 'Power BI is not set up. Please ask your administrator.'
     expect(await readHome(powerbi.browser)).toMatchObject({ kind: 'powerbi', reportId, accessToken: null, error })
     const spanish = await powerbi.browser.call(getHome, { headers: { 'accept-language': 'es' } })
     expect(spanish.body).toMatchObject({ error: 'Power BI no está configurado. Consulte a su administrador.' })
     for (const home_url of [null, 'http://plain.example/', 'javascript:alert(1)', server.services.config.PUBLIC_URL]) {
-      const { browser } = await clientWith({ home_kind: 'iframe', home_url })
+      const { browser } = await createClient({ home_kind: 'iframe', home_url })
       expect(await readHome(browser)).toMatchObject({ homeUrl: null, error: expect.stringContaining('no address') })
       expect((await browser.call(getHomeFrame)).status).toBe(404)
     }
   })
 })
 
-test('the frame of another site names that site alone in its policy, and only we may frame it', async () => {
-  const { browser } = await clientWith({ home_kind: 'iframe', home_url: 'https://board.partner.example/a?b="c&d' })
+test('the home frame allows only the configured site, and can be framed only by the product', async () => {
+  const { browser } = await createClient({ home_kind: 'iframe', home_url: 'https://board.partner.example/a?b="c&d' })
   const { body, headers } = await browser.call(getHomeFrame)
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; frame-src https://board.partner.example; frame-ancestors 'self'",
@@ -79,13 +79,13 @@ test('the frame of another site names that site alone in its policy, and only we
   // the site is not disclosed elsewhere: not in the product's document, not in another client's frame
   const { headers: ours } = await browser.call(getHome)
   expect(String(ours['content-security-policy'])).toContain("frame-src 'self';")
-  expect((await (await clientWith({})).browser.call(getHomeFrame)).status).toBe(404)
+  expect((await (await createClient({})).browser.call(getHomeFrame)).status).toBe(404)
 })
 
 describe('saved states', () => {
   test('Save Filters sets the default view of this user only', async () => {
-    const { browser, clientId } = await clientWith({})
-    const colleague = await signedIn(server, { clientId, roles: ['Viewer'] })
+    const { browser, clientId } = await createClient({})
+    const colleague = await makeSignedInUser(server, { clientId, roles: ['Viewer'] })
     for (const page of ['overview', 'visibility'])
       expect((await browser.call(saveHomeState, { body: { ...STATE, page } })).status).toBe(200)
     expect((await readHome(browser)).state).toEqual(STATE)
@@ -93,8 +93,8 @@ describe('saved states', () => {
   })
 
   test('adding a bookmark is idempotent; it can be renamed and deleted', async () => {
-    const { browser, clientId } = await clientWith({})
-    const colleague = await signedIn(server, { clientId, roles: ['Viewer'] })
+    const { browser, clientId } = await createClient({})
+    const colleague = await makeSignedInUser(server, { clientId, roles: ['Viewer'] })
     const [bookmarkId, second] = [randomUUID(), randomUUID()]
     const [ofReport, { report: _, ...state }] = [{ ...STATE, report: 'its own words' }, STATE]
     const put = (who: Browser, id: string, name: string) =>
@@ -122,7 +122,7 @@ describe('saved states', () => {
   })
 
   test('are limited in number and need the feature', async () => {
-    const { browser, userId } = await clientWith({})
+    const { browser, userId } = await createClient({})
     const { report: _, ...state } = STATE
     await server.owner.query(
       `insert into bookmark (user_id, bookmark_id, name, state)
@@ -132,7 +132,7 @@ describe('saved states', () => {
     const add = (who: Browser) =>
       who.call(saveBookmark, { params: { bookmarkId: randomUUID() }, body: { name: 'more', state: STATE } })
     expect(await add(browser)).toMatchObject({ status: 409, body: { error: 'tooManyBookmarks' } })
-    const without = await clientWith({}, ['bannerAccess'])
+    const without = await createClient({}, ['bannerAccess'])
     expect((await add(without.browser)).status).toBe(403)
     expect((await without.browser.call(saveHomeState, { body: STATE })).status).toBe(403)
     const broken = { ...STATE, filters: { ...STATE.filters, weeks: null } }
@@ -141,8 +141,8 @@ describe('saved states', () => {
 })
 
 test('refuses staff pages to clients and client pages to staff, for all roles', async () => {
-  const { browser: client } = await clientWith({})
-  const { browser: staff } = await signedIn(server, { roles: ['Admin'] })
+  const { browser: client } = await createClient({})
+  const { browser: staff } = await makeSignedInUser(server, { roles: ['Admin'] })
   const query = { from: '2026-11-01', to: '2026-11-16' }
   const isStaffs = (name: string) => ['trays', 'reviewers', 'captures'].includes(name)
   for (const [name, call] of Object.entries(DASHBOARD_CALLS)) {

@@ -4,10 +4,10 @@ import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
 import { listEvidence } from '@vitrine/db/reports/evidence.queries'
 import { type ReportScope, readScope } from '@vitrine/db/reports/scope.queries'
 import { complianceTile } from './compliance.actions.ts'
-import { answered, type Page, type Reader, readPage, toEvidence } from './dashboard.ts'
+import { type Page, type Reader, readPage, toAnswer, toEvidence } from './dashboard.ts'
 import { presenceTile, shareTiles } from './own-tiles.actions.ts'
 import { priceIndexTile } from './prices.actions.ts'
-import { cutTo } from './tiles.rules.ts'
+import { limitFigures } from './tiles.rules.ts'
 
 /** Maximum numbers that fit on the dashboard. */
 const ROOM = { heatRows: 8, heatColumns: 6, latest: 7 } as const
@@ -20,7 +20,9 @@ export function readOverview(reader: Reader): Promise<CallAnswer<typeof getOverv
     const brands = await part('brands', () => page.figures(DASHBOARD_REPORTS.brandsByETailer))
     const own = await part('shares', () => shareTiles(page, scope))
     const presence = await part('presence', () => presenceTile(page, scope))
-    const latest = await part('latest', () => listEvidence(db, ownIn(scope, page), { page: 0, size: ROOM.latest }))
+    const latest = await part('latest', () =>
+      listEvidence(db, toOwnBrandFilter(scope, page), { page: 0, size: ROOM.latest }),
+    )
     const prices = await part('prices', () => priceIndexTile(page))
     return {
       shareOfBanner: own?.share ?? null,
@@ -29,8 +31,8 @@ export function readOverview(reader: Reader): Promise<CallAnswer<typeof getOverv
       priceIndex: prices?.tile ?? null,
       priceReference: prices?.reference ?? 'market mean',
       imageCompliance: await part('compliance', () => complianceTile(page, scope)),
-      companies: companies && (await answered(db, page.filter, companies)),
-      brands: brands && (await answered(db, page.filter, cutTo(brands, ROOM.heatRows, ROOM.heatColumns))),
+      companies: companies && (await toAnswer(db, page.filter, companies)),
+      brands: brands && (await toAnswer(db, page.filter, limitFigures(brands, ROOM.heatRows, ROOM.heatColumns))),
       latest: latest?.data.map((row) => toEvidence(row, page)) ?? null,
       evidenceCount: presence?.behind ?? null,
     }
@@ -38,7 +40,7 @@ export function readOverview(reader: Reader): Promise<CallAnswer<typeof getOverv
 }
 
 /** Sent banner captures with an own brand. */
-const ownIn = ({ platformIds, categoryIds, own }: ReportScope, { filter: { from, to } }: Page) => ({
+const toOwnBrandFilter = ({ platformIds, categoryIds, own }: ReportScope, { filter: { from, to } }: Page) => ({
   from,
   to,
   platformIds,
@@ -50,7 +52,7 @@ export function readVisibility(reader: Reader): Promise<CallAnswer<typeof getVis
   return readPage(reader, async (page) => {
     const read = (name: 'companies' | 'brands' | 'eTailers' | 'bannerTypes', most: number) =>
       page.part(name, async () =>
-        answered(page.db, page.filter, cutTo(await page.figures(DASHBOARD_REPORTS[name]), most)),
+        toAnswer(page.db, page.filter, limitFigures(await page.figures(DASHBOARD_REPORTS[name]), most)),
       )
     return {
       companies: await read('companies', 50),

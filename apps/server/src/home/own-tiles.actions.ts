@@ -1,5 +1,5 @@
 import type { Tile } from '@vitrine/contract/home/dashboard.contract'
-import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
+import { getPreviousDays, listPeriods } from '@vitrine/contract/reports/period'
 import { countShown } from '@vitrine/db/home/presence.queries'
 import { readParts } from '@vitrine/db/reports/parts'
 import type { Question, Values } from '@vitrine/db/reports/question'
@@ -14,13 +14,13 @@ import { toPercent } from './tiles.rules.ts'
 
 const SHARES = new Set(['shares', 'own'] as const)
 
-const toQuestion = ({ filter }: Page, scope: ReportScope) =>
-  ({ scope, by: [], columns: 'period', period: 'week', days: filter }) satisfies Question
+const toQuestion = ({ filter, now }: Page, scope: ReportScope) =>
+  ({ scope, by: [], columns: 'period', period: 'week', days: filter, now }) satisfies Question
 
-const askedBefore = (page: Page, scope: ReportScope): Question => ({
+const toPreviousQuestion = (page: Page, scope: ReportScope): Question => ({
   ...toQuestion(page, scope),
   columns: null,
-  days: daysBefore(page.filter),
+  days: getPreviousDays(page.filter),
 })
 
 const listWeeks = ({ filter }: Page) => listPeriods({ ...filter, period: 'week' })
@@ -32,7 +32,7 @@ const getPart = (scope: ReportScope, part: number | undefined, whole: number | u
 /** Share of banners by the own companies, plain and weighted. */
 export async function shareTiles(page: Page, scope: ReportScope): Promise<{ share: Tile; weighted: Tile }> {
   const now = await readParts(page.db, page, SHARES, toQuestion(page, scope))
-  const before = await readParts(page.db, page, SHARES, askedBefore(page, scope))
+  const before = await readParts(page.db, page, SHARES, toPreviousQuestion(page, scope))
   const whole = now.at(Table.ALL, null)
   const toTile = (of: (values: Values) => number | null): Tile => ({
     value: of(whole),
@@ -50,18 +50,18 @@ export async function shareTiles(page: Page, scope: ReportScope): Promise<{ shar
 export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile> {
   const { db, filter } = page
   const captures = await readCaptures(db, toQuestion(page, scope))
-  const [capturesBefore] = await readCaptures(db, askedBefore(page, scope))
-  const capturesIn = (column: string | null) =>
+  const [capturesBefore] = await readCaptures(db, toPreviousQuestion(page, scope))
+  const getCaptureCount = (column: string | null) =>
     captures.find(({ columnId }) => columnId === column)?.values.captures ?? 0
-  const [now = 0, then = 0] = await countShown(db, scope, [filter, daysBefore(filter)])
+  const [now = 0, then = 0] = await countShown(db, scope, [filter, getPreviousDays(filter)])
   // the tray index can be a few seconds ahead of the cubes
   const presence = (shown: number, of: number) => getPart(scope, Math.min(shown, of), of)
   const course = await readCourse(page, scope)
   return {
-    value: presence(now, capturesIn(null)),
+    value: presence(now, getCaptureCount(null)),
     before: presence(then, capturesBefore?.values.captures ?? 0),
-    behind: capturesIn(null),
-    trend: course ? listWeeks(page).map((week) => presence(course.get(week) ?? 0, capturesIn(week))) : [],
+    behind: getCaptureCount(null),
+    trend: course ? listWeeks(page).map((week) => presence(course.get(week) ?? 0, getCaptureCount(week))) : [],
   }
 }
 

@@ -21,7 +21,7 @@ let minutes = 60
 let failure: { path: RegExp; status: number } | undefined
 
 /** Stands in for Microsoft: signs the application in and issues report tokens. */
-async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+async function handleRequest(request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const { url = '', headers } = request
   asked.push({ url, authorization: headers.authorization, body: await text(request) })
   const number = asked.length
@@ -35,7 +35,7 @@ async function answer(request: IncomingMessage, reply: ServerResponse): Promise<
     : { token: `report-${number}`, tokenId: 'x', expiration }
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(token))
 }
-const microsoft: Server = createServer((request, reply) => void answer(request, reply))
+const microsoft: Server = createServer((request, reply) => void handleRequest(request, reply))
 await new Promise<void>((resolve) => microsoft.listen(0, '127.0.0.1', resolve))
 const address = `http://127.0.0.1:${(microsoft.address() as AddressInfo).port}`
 afterAll(() => void microsoft.close())
@@ -52,7 +52,7 @@ const environment = {
   S3_SECRET_KEY: 'x',
   SMTP_URL: 'smtp://localhost',
 }
-const configured = (more: Record<string, string> = {}): Config =>
+const createConfig = (more: Record<string, string> = {}): Config =>
   readConfig({
     ...environment,
     POWERBI_TENANT_ID: 'tenant',
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 
 test('signs in as the application and requests a token for one report', async () => {
-  const report = await openPowerbi(configured()).embed(REPORT)
+  const report = await openPowerbi(createConfig()).embed(REPORT)
   expect(report.accessToken).toBe('report-2')
   expect(report.embedUrl).toBe(`https://app.powerbi.com/reportEmbed?reportId=${REPORT}&groupId=${WORKSPACE}`)
   const [signIn, generate] = asked
@@ -88,7 +88,7 @@ test('signs in as the application and requests a token for one report', async ()
 })
 
 test('caches tokens until shortly before expiry and shares concurrent requests', async () => {
-  const powerbi = openPowerbi(configured())
+  const powerbi = openPowerbi(createConfig())
   const many = await Promise.all(Array.from({ length: 20 }, () => powerbi.embed(REPORT)))
   expect(new Set(many.map(({ accessToken }) => accessToken)).size).toBe(1)
   expect(asked).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('reports failures without secrets and retries the next time', () => {
     ['too many requests', { path: /GenerateToken/, status: 429 }, AWAY],
   ]
   test.each(failures)('%s', async (_case, failing, message) => {
-    const powerbi = openPowerbi(configured())
+    const powerbi = openPowerbi(createConfig())
     failure = failing
     const problem: unknown = await powerbi.embed(REPORT).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(PowerbiError)
@@ -121,8 +121,8 @@ describe('reports failures without secrets and retries the next time', () => {
     expect((await powerbi.embed(REPORT)).accessToken).toMatch(/^report-/)
   })
 
-  test('Power BI is unreachable or not set up', async () => {
-    const away = openPowerbi(configured({ POWERBI_AUTHORITY: 'http://127.0.0.1:9' }))
+  test('reports that Power BI is unreachable or not set up', async () => {
+    const away = openPowerbi(createConfig({ POWERBI_AUTHORITY: 'http://127.0.0.1:9' }))
     await expect(away.embed(REPORT)).rejects.toThrow(AWAY)
     const unset = openPowerbi(readConfig(environment))
     await expect(unset.embed(REPORT)).rejects.toThrow('Power BI is not set up. Please ask your administrator.')
@@ -131,5 +131,5 @@ describe('reports failures without secrets and retries the next time', () => {
 
 test('requires https in production', () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://vitrine.example' }
-  expect(() => configured(production)).toThrow(/POWERBI_AUTHORITY: must be https/)
+  expect(() => createConfig(production)).toThrow(/POWERBI_AUTHORITY: must be https/)
 })

@@ -42,7 +42,7 @@ export function openPowerbi(config: Config) {
   const { POWERBI_WORKSPACE_ID: workspace, POWERBI_AUTHORITY, POWERBI_API, POWERBI_EMBED } = config
   const kept = new Map<string, CachedValue<unknown>>()
 
-  async function keep<T>(name: string, ask: () => Promise<{ value: T; expiresAt: number }>): Promise<T> {
+  async function getCached<T>(name: string, ask: () => Promise<{ value: T; expiresAt: number }>): Promise<T> {
     const known = kept.get(name) as CachedValue<T> | undefined
     if (known && known.until > Date.now()) return known.value
     // concurrent callers share this request
@@ -60,8 +60,8 @@ export function openPowerbi(config: Config) {
     }
   }
 
-  const appToken = () =>
-    keep('app', async () => {
+  const getAppToken = () =>
+    getCached('app', async () => {
       const answer = await post(`${POWERBI_AUTHORITY}/${tenant}/oauth2/v2.0/token`, AppToken, {
         body: new URLSearchParams({
           grant_type: 'client_credentials',
@@ -76,10 +76,10 @@ export function openPowerbi(config: Config) {
   return {
     async embed(reportId: string): Promise<EmbeddedReport> {
       if (!hasPowerbi(config)) throw new PowerbiError('powerbiUnset')
-      return keep(`report ${reportId}`, async () => {
+      return getCached(`report ${reportId}`, async () => {
         const address = `${POWERBI_API}/v1.0/myorg/groups/${workspace}/reports/${reportId}/GenerateToken`
         const { token, expiration } = await post(address, ReportToken, {
-          headers: { authorization: `Bearer ${await appToken()}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${await getAppToken()}`, 'content-type': 'application/json' },
           body: JSON.stringify({ accessLevel: 'View' }),
         })
         const embedUrl = `${POWERBI_EMBED}/reportEmbed?reportId=${reportId}&groupId=${workspace}`

@@ -1,8 +1,8 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { PriceReference } from '@vitrine/contract/exports/prices'
 import type { getPrices, PriceLine, Tile } from '@vitrine/contract/home/dashboard.contract'
-import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
+import { getPreviousDays, listPeriods } from '@vitrine/contract/reports/period'
 import { type PriceFigures, type PriceIndex, priceIndexByPeriod } from '@vitrine/db/prices/price-index.queries'
 import { type Page, type Reader, readPage } from './dashboard.ts'
 
@@ -10,7 +10,11 @@ const MOST_LINES = 20
 type Measure = 'priceIndex' | 'promotionShare' | 'outOfStockShare'
 
 /** Prices of the client's own products. */
-function pricesIn({ db, clientId, filter }: Page, days: Days, reference: PriceReference): Promise<PriceIndex> {
+function readPriceIndex(
+  { db, clientId, filter }: Page,
+  days: DateRange,
+  reference: PriceReference,
+): Promise<PriceIndex> {
   const { countryIds, platformIds, categoryGroupIds } = filter
   return priceIndexByPeriod(
     db,
@@ -38,12 +42,12 @@ interface Prices {
  * recommended prices it falls back to the market mean, which still tells selected eTailers apart from the others.
  */
 async function readBoth(page: Page): Promise<Prices> {
-  const recommended = await pricesIn(page, page.filter, 'recommended')
+  const recommended = await readPriceIndex(page, page.filter, 'recommended')
   const reference = recommended.whole.priceIndex === null ? 'market mean' : 'recommended'
   return {
     reference,
-    now: reference === 'recommended' ? recommended : await pricesIn(page, page.filter, reference),
-    before: await pricesIn(page, daysBefore(page.filter), reference),
+    now: reference === 'recommended' ? recommended : await readPriceIndex(page, page.filter, reference),
+    before: await readPriceIndex(page, getPreviousDays(page.filter), reference),
   }
 }
 

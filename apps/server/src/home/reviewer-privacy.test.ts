@@ -14,7 +14,15 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareDownload } from '../downloads/downloads.jobs.ts'
 import { HANDLERS } from '../main/handlers.ts'
-import { type Browser, makeClient, makeUser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import {
+  type Browser,
+  makeClient,
+  makeSignedInUser,
+  makeUser,
+  runWaiting,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
 
 // Roles that may see seconds per capture by name, listed independently of the product.
 const SEE_NAMES: readonly RoleName[] = ['Admin', 'Auditor']
@@ -78,9 +86,9 @@ async function findMedian(where: string): Promise<number> {
 
 describe('V7 seconds per capture', () => {
   test.each(ROLE_NAMES)(
-    'for staff with the role %s, on the home screen, in the audit and in its workbook',
+    'are shown by name or by team to staff with the role %s, on the home screen, in the audit and in its workbook',
     async (role) => {
-      const { browser } = await signedIn(server, { roles: [role] })
+      const { browser } = await makeSignedInUser(server, { roles: [role] })
       const maySeeNames = SEE_NAMES.includes(role)
       const { by, reviewers } = await readPanel(browser)
       expect(by).toBe(maySeeNames ? 'reviewer' : 'team')
@@ -108,7 +116,7 @@ describe('V7 seconds per capture', () => {
   )
 
   test('other staff see teams of at least five people, and small teams together without a median', async () => {
-    const { browser } = await signedIn(server, { roles: ['Recognitor'] })
+    const { browser } = await makeSignedInUser(server, { roles: ['Recognitor'] })
     const { reviewers, medianSeconds } = await readPanel(browser)
     const { rows } = await server.owner.query('select name from client where client_id = $1', [ours])
     const client = rows[0].name as string
@@ -125,8 +133,8 @@ describe('V7 seconds per capture', () => {
 
   test('a Reporter sees the audit by the same teams, with figures that add up', async () => {
     const [{ browser: reporter }, { browser: admin }] = [
-      await signedIn(server, { roles: ['Reporter'] }),
-      await signedIn(server, { roles: ['Admin'] }),
+      await makeSignedInUser(server, { roles: ['Reporter'] }),
+      await makeSignedInUser(server, { roles: ['Admin'] }),
     ]
     const read = async (browser: Browser) => (await browser.call(getReport, { params, query })).body as ReportAnswer
     const [teams, people] = [await read(reporter), await read(admin)]
@@ -143,7 +151,7 @@ describe('V7 seconds per capture', () => {
   })
 
   test('a mailed audit has no names for a Reporter', async () => {
-    const { browser } = await signedIn(server, { roles: ['Reporter'] })
+    const { browser } = await makeSignedInUser(server, { roles: ['Reporter'] })
     const body = { ...query, ...NOTHING_CHOSEN, email: 'reporter@example.com' }
     const asked = await browser.call(mailReport, { params, body })
     const { downloadId } = asked.body as { downloadId: number }
@@ -159,12 +167,12 @@ describe('V7 seconds per capture', () => {
     expect(cells.filter((cell) => cell.startsWith('Reviewer '))).toEqual([])
   })
 
-  test('one person alone is no team: the median of all is hidden as well', async () => {
+  test('a single person is not a team, so the overall median is hidden as well', async () => {
     const { userId } = await makeUser(server, { roles: ['Editor'], name: 'Alone' })
     await server.owner.query(`insert into cube_review (day, user_id, sends) values ('2026-05-04', $1, 9)`, [userId])
     await server.owner.query(`insert into cube_pace values ('2026-05-04', $1, 33, 9)`, [userId])
     const read = async (role: RoleName) => {
-      const { browser } = await signedIn(server, { roles: [role] })
+      const { browser } = await makeSignedInUser(server, { roles: [role] })
       const { body } = await browser.call(getReviewers, { query: { from: '2026-05-04', to: '2026-05-04' } })
       return (body as { medianSeconds: { value: number | null } }).medianSeconds.value
     }
@@ -172,17 +180,17 @@ describe('V7 seconds per capture', () => {
   })
 
   test('a client sees the pace of its users only, by name for its Admin and not at all for its Reporter', async () => {
-    const rowsFor = async (clientId: number, role: RoleName) => {
-      const { browser } = await signedIn(server, { clientId, roles: [role] })
+    const readReportAs = async (clientId: number, role: RoleName) => {
+      const { browser } = await makeSignedInUser(server, { clientId, roles: [role] })
       return (await browser.call(getReport, { params, query })).body as ReportAnswer
     }
-    expect(readSeconds(await rowsFor(theirs, 'Admin'))).toEqual([77, 77])
-    expect(readSeconds(await rowsFor(theirs, 'Reporter'))).toEqual([])
-    expect((await rowsFor(theirs, 'Reporter')).total.whole[MEDIAN]).toBeNull()
-    const own = readSeconds(await rowsFor(ours, 'Admin'))
+    expect(readSeconds(await readReportAs(theirs, 'Admin'))).toEqual([77, 77])
+    expect(readSeconds(await readReportAs(theirs, 'Reporter'))).toEqual([])
+    expect((await readReportAs(theirs, 'Reporter')).total.whole[MEDIAN]).toBeNull()
+    const own = readSeconds(await readReportAs(ours, 'Admin'))
     expect([...new Set(own)].sort()).toEqual([40, 41, 42, 43, 44])
     // the median of five people does not reveal an individual
-    expect((await rowsFor(ours, 'Reporter')).total.whole[MEDIAN]).toBe(await findMedian(`u.client_id = ${ours}`))
+    expect((await readReportAs(ours, 'Reporter')).total.whole[MEDIAN]).toBe(await findMedian(`u.client_id = ${ours}`))
   })
 })
 

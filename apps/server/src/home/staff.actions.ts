@@ -1,7 +1,7 @@
-import { mayDo } from '@vitrine/contract/access/permissions'
+import { hasPermission } from '@vitrine/contract/access/permissions'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type {
-  Failing,
+  FailureRow,
   getCaptures,
   getReviewers,
   getTrays,
@@ -9,7 +9,7 @@ import type {
   Tile,
 } from '@vitrine/contract/home/dashboard.contract'
 import type { MeasureName } from '@vitrine/contract/reports/measures'
-import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
+import { getPreviousDays, listPeriods } from '@vitrine/contract/reports/period'
 import { REPORTS } from '@vitrine/contract/reports/reports'
 import { readSilentETailers } from '@vitrine/db/home/silence.queries'
 import * as staff from '@vitrine/db/home/staff.queries'
@@ -41,11 +41,11 @@ export const WITHOUT_ROLE: StaffPages = {
 
 export function readTrays(reader: Reader): Promise<CallAnswer<typeof getTrays>> {
   return readPage(reader, async (page) => {
-    const { db, part } = page
+    const { db, part, now } = page
     const places = await readPageScope(page)
     const depths = await part('depths', () => staff.readDepths(db, places))
-    const hours = await part('hours', () => staff.readHours(db, places, ROOM.hours))
-    const silent = await part('silent', () => readSilentETailers(db, places))
+    const hours = await part('hours', () => staff.readHours(db, places, ROOM.hours, now))
+    const silent = await part('silent', () => readSilentETailers(db, places, now))
     return {
       waiting: depths?.reduce((sum, { banners, products }) => sum + banners + products, 0) ?? null,
       oldestAt: depths?.[0]?.oldestAt.toISOString() ?? null,
@@ -57,17 +57,18 @@ export function readTrays(reader: Reader): Promise<CallAnswer<typeof getTrays>> 
 }
 
 const { audit } = REPORTS
-const at = (measure: (typeof audit.measures)[number]) => (audit.measures as readonly MeasureName[]).indexOf(measure)
+const getMeasureIndex = (measure: (typeof audit.measures)[number]) =>
+  (audit.measures as readonly MeasureName[]).indexOf(measure)
 
 export function readReviewers(reader: Reader): Promise<CallAnswer<typeof getReviewers>> {
   return readPage(reader, async (page) => {
     const { db, filter, part } = page
-    const isByName = mayDo(page.caller.user, 'reviewers.names.read')
+    const isByName = hasPermission(page.caller.user, 'reviewers.names.read')
     const figures = await part('reviews', () => page.figures(audit))
-    const copies = await part('copies', () => staff.readCopies(db, filter, daysBefore(filter)))
-    const teams = isByName ? null : await part('teams', () => readTeams(db, filter, daysBefore(filter)))
+    const copies = await part('copies', () => staff.readCopies(db, filter, getPreviousDays(filter)))
+    const teams = isByName ? null : await part('teams', () => readTeams(db, filter, getPreviousDays(filter)))
     const tile = (measure: (typeof audit.measures)[number]) =>
-      figures && toTile(figures.total, at(measure), at('sends'))
+      figures && toTile(figures.total, getMeasureIndex(measure), getMeasureIndex('sends'))
     return {
       medianSeconds: tile('medianSeconds'),
       sends: tile('sends'),
@@ -87,13 +88,13 @@ function toReviewer({ id, name, whole, before }: FiguresRow, copies: readonly st
     userId: id,
     name,
     people: 1,
-    sends: Number(whole[at('sends')] ?? 0),
-    discards: Number(whole[at('discards')] ?? 0),
-    errors: Number(whole[at('errors')] ?? 0),
+    sends: Number(whole[getMeasureIndex('sends')] ?? 0),
+    discards: Number(whole[getMeasureIndex('discards')] ?? 0),
+    errors: Number(whole[getMeasureIndex('errors')] ?? 0),
     copies: own.reduce((sum, row) => sum + row.copies, 0),
-    reopened: toNumber(whole[at('reopened')]),
-    medianSeconds: toNumber(whole[at('medianSeconds')]),
-    medianBefore: toNumber(before[at('medianSeconds')]),
+    reopened: toNumber(whole[getMeasureIndex('reopened')]),
+    medianSeconds: toNumber(whole[getMeasureIndex('medianSeconds')]),
+    medianBefore: toNumber(before[getMeasureIndex('medianSeconds')]),
   }
 }
 
@@ -117,7 +118,7 @@ function copiesTile({ filter }: Page, copies: readonly staff.CopiesRow[]): Tile 
 
 type Counts = Required<Pick<Values, 'expected' | 'passed' | 'received' | 'late'>>
 const NOTHING: Counts = { expected: 0, passed: 0, received: 0, late: 0 }
-const added = (sum: Counts, { expected = 0, passed = 0, received = 0, late = 0 }: Values): Counts => ({
+const addCounts = (sum: Counts, { expected = 0, passed = 0, received = 0, late = 0 }: Values): Counts => ({
   expected: sum.expected + expected,
   passed: sum.passed + passed,
   received: sum.received + received,
@@ -149,26 +150,26 @@ const readPictures = async (page: Page) =>
 
 /** Expected captures by eTailer and url, most failures first, and their total with a weekly trend. */
 async function readFailing(page: Page) {
-  const { db, filter } = page
-  const asked = { scope: await readPageScope(page), by: [], columns: null, period: 'week' } as const
+  const { db, filter, now } = page
+  const asked = { scope: await readPageScope(page), by: [], columns: null, period: 'week', now } as const
   const whole = await readArrivals(db, { ...asked, columns: 'period', days: filter })
-  const before = await readArrivals(db, { ...asked, days: daysBefore(filter) })
+  const before = await readArrivals(db, { ...asked, days: getPreviousDays(filter) })
   const wholes = await readArrivals(db, { ...asked, by: ['eTailer', 'url'], days: filter })
   const sumCounts = (lines: typeof whole, column: string | null) =>
-    added(NOTHING, lines.find(({ columnId }) => columnId === column)?.values ?? {})
+    addCounts(NOTHING, lines.find(({ columnId }) => columnId === column)?.values ?? {})
   const all = sumCounts(whole, null)
   const allBefore = sumCounts(before, null)
   const weekly = listPeriods({ ...filter, period: 'week' }).map((week) => sumCounts(whole, week))
-  const worst = (getId: (line: (typeof wholes)[number]) => number) => {
+  const findWorst = (getId: (line: (typeof wholes)[number]) => number) => {
     const sums = new Map<number, Counts>()
-    for (const line of wholes) sums.set(getId(line), added(sums.get(getId(line)) ?? NOTHING, line.values))
+    for (const line of wholes) sums.set(getId(line), addCounts(sums.get(getId(line)) ?? NOTHING, line.values))
     return [...sums]
       .map(([id, sum]) => ({ id, ...sum, failed: sum.passed - sum.received }))
       .sort((a, b) => b.failed - a.failed || b.late - a.late || b.expected - a.expected || a.id - b.id)
       .slice(0, ROOM.failing)
   }
-  const eTailers = worst(({ groupId }) => groupId)
-  const urls = worst(({ rowId }) => rowId)
+  const eTailers = findWorst(({ groupId }) => groupId)
+  const urls = findWorst(({ rowId }) => rowId)
   const platformName = new Map((await staff.readPlatformNames(db)).map(({ platformId, name }) => [platformId, name]))
   const urlName = new Map(
     (
@@ -178,7 +179,7 @@ async function readFailing(page: Page) {
       )
     ).map(({ urlId, url }) => [urlId, url]),
   )
-  const named = (rows: typeof urls, names: ReadonlyMap<number, string>): Failing[] =>
+  const toFailing = (rows: typeof urls, names: ReadonlyMap<number, string>): FailureRow[] =>
     rows.map(({ id, expected, received, failed, late, passed: due }) => ({
       id,
       name: names.get(id) ?? `#${id}`,
@@ -197,7 +198,7 @@ async function readFailing(page: Page) {
       trend: weekly.map((counts) => (counts.passed > 0 ? of(counts) : null)),
     }),
     notDue: all.expected - all.passed,
-    eTailers: named(eTailers, platformName),
-    urls: named(urls, urlName),
+    eTailers: toFailing(eTailers, platformName),
+    urls: toFailing(urls, urlName),
   }
 }

@@ -20,7 +20,7 @@ export function toTile({ whole, before, cells, gaps, isComparable }: Line, measu
 export const toPercent = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)
 
 /** The first rows and columns of a report that fit on the dashboard. */
-export function cutTo<T extends Pick<ReportFigures, 'rows' | 'columns' | 'total' | 'leftOut'>>(
+export function limitFigures<T extends Pick<ReportFigures, 'rows' | 'columns' | 'total' | 'leftOut'>>(
   figures: T,
   rows: number,
   columns = figures.columns.length,

@@ -1,34 +1,28 @@
 import { getCaptures, getCompliance, getTrays } from '@vitrine/contract/home/dashboard.contract'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { pricesOfTest } from '@vitrine/db/test-prices'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
+import { createPriceData } from '@vitrine/testing/prices'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measureHealth } from '../platform/health-metrics.ts'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, fixedClock, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let staff: Browser
-/** Dates at the eTailers, which are all in Madrid. */
-let yesterday: string
-let tomorrow: string
+// All eTailers are in Madrid, where it is half past midnight on March 30, a day after daylight saving time began.
+const NOW = '2026-03-29T22:30:00Z'
+const [yesterday, tomorrow] = ['2026-03-29', '2026-03-31']
 
-const one = async <Row>(text: string, values: readonly unknown[] = []) =>
+const queryOne = async <Row>(text: string, values: readonly unknown[] = []) =>
   (await server.owner.query(text, [...values])).rows[0] as Row
 
 beforeAll(async () => {
-  server = await testServer()
-  staff = (await signedIn(server, { roles: ['Admin'] })).browser
-  const days = await one<{ before: string; after: string }>(
-    `select ((now() at time zone 'Europe/Madrid')::date - 1)::text as before,
-       ((now() at time zone 'Europe/Madrid')::date + 1)::text as after`,
-  )
-  yesterday = days.before
-  tomorrow = days.after
+  server = await testServer({ clock: fixedClock(NOW) })
+  staff = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
 })
 afterAll(() => server.close())
 
-/** Schedules visits at these times, starting a year ago, on yesterday's and tomorrow's weekday. */
+/** Schedules visits at these times, starting a year before, on yesterday's and tomorrow's weekday. */
 async function schedule(shop: Shop, times: readonly string[]): Promise<void> {
   const weekdays = [yesterday, tomorrow].map((day) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7)
   await server.owner.query('update url set schedule = $2, is_active = true where url_id = $1', [
@@ -39,10 +33,10 @@ async function schedule(shop: Shop, times: readonly string[]): Promise<void> {
     `delete from url_schedule s where url_id = $1 and since < (select max(since) from url_schedule where url_id = $1)`,
     [shop.urlId],
   )
-  await server.owner.query("update url_schedule set since = now() - interval '1 year' where url_id = $1", [shop.urlId])
+  await server.owner.query("update url_schedule set since = '2025-03-30' where url_id = $1", [shop.urlId])
 }
 
-interface Placed {
+interface NewCapture {
   readonly at: string
   readonly type?: 1 | 2
   readonly state?: number
@@ -51,7 +45,7 @@ interface Placed {
   readonly position?: number | null
   readonly image?: number | null
 }
-async function place(shop: Shop, placed: Placed): Promise<void> {
+async function insertCapture(shop: Shop, placed: NewCapture): Promise<void> {
   const { at, type = 1, state = 1, urlId = null, sku = null, position = null, image = null } = placed
   await server.owner.query(
     `insert into capture (capture_type_id, capture_state_id, platform_id, url_id, when_local, when_gmt, title, sku, position,
@@ -64,12 +58,12 @@ describe('the success of visits', () => {
   test('refers to visits that are due and counts future ones separately', async () => {
     const shop = await makeShop(server.owner)
     await schedule(shop, ['08:00', '10:00', '12:00'])
-    await place(shop, { at: `${yesterday} 08:05`, urlId: shop.urlId })
-    await place(shop, { at: `${yesterday} 13:30`, urlId: shop.urlId })
+    await insertCapture(shop, { at: `${yesterday} 08:05`, urlId: shop.urlId })
+    await insertCapture(shop, { at: `${yesterday} 13:30`, urlId: shop.urlId })
     await foldAll(server)
 
     // three visits yesterday and three tomorrow; two were captured before the next visit, one of them late
-    const sql = await one<{ due: number; not_due: number; met: number; late: number }>(
+    const sql = await queryOne<{ due: number; not_due: number; met: number; late: number }>(
       `with visit as (
          select day + time as at, lead(day + time, 1, day::timestamp + interval '1 day') over (partition by day order by time) as next
          from unnest(array[$2, $3]::date[]) day, unnest(array['08:00', '10:00', '12:00']::time[]) time
@@ -78,10 +72,10 @@ describe('the success of visits', () => {
            where c.url_id = $1 and c.when_local >= v.at and c.when_local < v.next) as came
          from visit v
        )
-       select (count(*) filter (where at + interval '1 hour' < now() at time zone 'Europe/Madrid'))::int as due,
-         (count(*) filter (where at + interval '1 hour' >= now() at time zone 'Europe/Madrid'))::int as not_due,
+       select (count(*) filter (where at + interval '1 hour' < $4::timestamptz at time zone 'Europe/Madrid'))::int as due,
+         (count(*) filter (where at + interval '1 hour' >= $4::timestamptz at time zone 'Europe/Madrid'))::int as not_due,
          count(came)::int as met, (count(*) filter (where came > at + interval '1 hour'))::int as late from seen`,
-      [shop.urlId, yesterday, tomorrow],
+      [shop.urlId, yesterday, tomorrow, NOW],
     )
     expect(sql).toEqual({ due: 3, not_due: 3, met: 2, late: 1 })
     const { body } = await staff.call(getCaptures, {
@@ -110,10 +104,10 @@ describe('incorrect images', () => {
         shop.clientId,
         shop.categories.map(({ categoryId }) => categoryId),
       ])
-      const productId = await pricesOfTest(server.owner).product(shop.clientId, ean, `Product ${ean}`)
-      const { sku } = await one<{ sku: string }>('select sku from product where product_id = $1', [productId])
+      const productId = await createPriceData(server.owner).product(shop.clientId, ean, `Product ${ean}`)
+      const { sku } = await queryOne<{ sku: string }>('select sku from product where product_id = $1', [productId])
       const put = (day: number, position: number | null, image: number | null, state = 3) =>
-        place(shop, { at: `2026-03-0${day} 10:00`, type: 2, state, sku, position, image })
+        insertCapture(shop, { at: `2026-03-0${day} 10:00`, type: 2, state, sku, position, image })
       // wrong for days and still wrong
       for (const day of [1, 2, 3]) await put(day, 1, null)
       // wrong then right, and right then wrong
@@ -129,8 +123,8 @@ describe('incorrect images', () => {
       if (index === 1) await put(4, 4, null)
     }
     await foldAll(server)
-    const wrong = (shop: Shop, to: string) =>
-      one<{ slots: number; captures: number }>(
+    const countWrong = (shop: Shop, to: string) =>
+      queryOne<{ slots: number; captures: number }>(
         `select (select count(*)::int from (
              select distinct on (c.sku, c.platform_id, c.position) c.product_image_id from capture c
              where c.capture_type_id = 2 and c.capture_state_id = 3 and c.platform_id = $1
@@ -143,13 +137,13 @@ describe('incorrect images', () => {
         [shop.platformId, to],
       )
     for (const [place, shop] of shops.entries()) {
-      const { browser } = await signedIn(server, { roles: ['Viewer'], clientId: shop.clientId })
+      const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], clientId: shop.clientId })
       for (const to of ['2026-03-01', '2026-03-02', '2026-03-07', '2026-03-10']) {
-        const { slots, captures } = await wrong(shop, to)
+        const { slots, captures } = await countWrong(shop, to)
         const answer = await browser.call(getCompliance, { query: { from: '2026-03-01', to } })
         expect(answer.body, to).toMatchObject({ incorrect: { value: slots, behind: captures, before: null } })
       }
-      expect(await wrong(shop, '2026-03-07')).toEqual({ slots: 3 + place, captures: 6 + place })
+      expect(await countWrong(shop, '2026-03-07')).toEqual({ slots: 3 + place, captures: 6 + place })
       // the filter with another client's eTailer
       const other = shops[1 - place]
       const answer = await browser.call(getCompliance, {
@@ -165,24 +159,27 @@ describe('incorrect images', () => {
 
 describe('silent eTailers', () => {
   test('are active, have a visit due and no capture of that day or since', async () => {
-    const make = async (times: readonly string[] = ['10:00']) => {
+    const makeScheduledShop = async (times: readonly string[] = ['10:00']) => {
       const shop = await makeShop(server.owner)
       await schedule(shop, times)
       return shop
     }
-    const silent = await make()
-    await place(silent, { at: `${addDays(yesterday, -1)} 10:00`, urlId: silent.urlId })
-    const oneUrlFails = await make(['10:00', '18:00'])
-    await place(oneUrlFails, { at: `${yesterday} 10:02`, urlId: oneUrlFails.urlId })
-    const withoutUrl = await make()
-    await place(withoutUrl, { at: `${yesterday} 15:00`, type: 2 })
-    const off = await make()
+    const silent = await makeScheduledShop()
+    await insertCapture(silent, { at: `${addDays(yesterday, -1)} 10:00`, urlId: silent.urlId })
+    const oneUrlFails = await makeScheduledShop(['10:00', '18:00'])
+    await insertCapture(oneUrlFails, { at: `${yesterday} 10:02`, urlId: oneUrlFails.urlId })
+    const withoutUrl = await makeScheduledShop()
+    await insertCapture(withoutUrl, { at: `${yesterday} 15:00`, type: 2 })
+    const off = await makeScheduledShop()
     await server.owner.query('update platform set is_active = false where platform_id = $1', [off.platformId])
-    const urlOff = await make()
+    const urlOff = await makeScheduledShop()
     await server.owner.query('update url set is_active = false where url_id = $1', [urlOff.urlId])
-    const justAdded = await make()
-    await server.owner.query('update url_schedule set since = now() where url_id = $1', [justAdded.urlId])
-    const portugal = await make()
+    const justAdded = await makeScheduledShop()
+    await server.owner.query('update url_schedule set since = $2 where url_id = $1', [
+      justAdded.urlId,
+      `${yesterday} 12:00`,
+    ])
+    const portugal = await makeScheduledShop()
     await server.owner.query('update platform set country_id = 1 where platform_id = $1', [portugal.platformId])
     await foldAll(server)
 
@@ -199,24 +196,24 @@ describe('silent eTailers', () => {
 
     const ask = async (filter: Record<string, string>, browser = staff) =>
       browser.call(getTrays, { query: { from: yesterday, to: tomorrow, ...filter } })
-    const found = async (filter: Record<string, string>) =>
+    const findSilent = async (filter: Record<string, string>) =>
       ((await ask(filter)).body as { silent: { platformId: number; dueAt: string }[] }).silent
     const ids = async (filter: Record<string, string>) =>
-      (await found(filter)).map(({ platformId }) => platformId).toSorted((a, b) => a - b)
+      (await findSilent(filter)).map(({ platformId }) => platformId).toSorted((a, b) => a - b)
     expect(await ids({})).toEqual([silent.platformId, portugal.platformId])
     expect(await ids({ platformIds: String(silent.platformId) })).toEqual([silent.platformId])
     expect(await ids({ platformIds: String(oneUrlFails.platformId) })).toEqual([])
     expect(await ids({ countryIds: '1' })).toEqual([portugal.platformId])
-    const due = await one<{ at: Date }>(`select ($1::date + time '10:00') at time zone 'Europe/Madrid' as at`, [
+    const due = await queryOne<{ at: Date }>(`select ($1::date + time '10:00') at time zone 'Europe/Madrid' as at`, [
       yesterday,
     ])
-    expect((await found({}))[0]?.dueAt).toBe(due.at.toISOString())
+    expect((await findSilent({}))[0]?.dueAt).toBe(due.at.toISOString())
 
     const registry = new Registry()
-    measureHealth(server.app, registry)
+    measureHealth(server.services, registry)
     expect(await registry.getSingleMetricAsString('etailers_silent')).toContain('\netailers_silent 2')
 
-    const client = await signedIn(server, { roles: ['Admin'], clientId: silent.clientId })
+    const client = await makeSignedInUser(server, { roles: ['Admin'], clientId: silent.clientId })
     expect((await ask({}, client.browser)).status).toBe(403)
   })
 })

@@ -25,7 +25,7 @@ import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
 import { hashFacts } from './facts.rules.ts'
 
-interface Added {
+interface AddRequest {
   readonly key: string
   readonly isFilled: boolean
   readonly facts: PictureFacts
@@ -45,7 +45,7 @@ export async function addPicture(
   services: Services,
   caller: Caller,
   upload: Upload<unknown>,
-  added: Added,
+  added: AddRequest,
 ): Promise<AddedPicture> {
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(services.database, { role: 'app_worker' }, work)
   const { userId } = caller.user
@@ -59,7 +59,7 @@ export async function addPicture(
   return asWorker((db) => receive(db, userId, added))
 }
 
-async function announce(db: Db, userId: number, fileName: string, { key, isFilled, facts }: Added) {
+async function announce(db: Db, userId: number, fileName: string, { key, isFilled, facts }: AddRequest) {
   const requestHash = hashFacts(facts)
   const known = await findAddedPicture(db, userId, key)
   if (!known && (await countUnfinished(db, userId)) >= LIMITS.addedPictures)
@@ -80,7 +80,7 @@ async function announce(db: Db, userId: number, fileName: string, { key, isFille
 }
 
 /** Moves the picture from announced to waiting, with job and audit entry, exactly once. */
-async function receive(db: Db, userId: number, { key, facts }: Added): Promise<AddedPicture> {
+async function receive(db: Db, userId: number, { key, facts }: AddRequest): Promise<AddedPicture> {
   const { pictureId } = (await findAddedPicture(db, userId, key)) ?? refuse('communication')
   const received = await receivePictures(db, [pictureId])
   if (received.length > 0) {
@@ -104,15 +104,15 @@ async function withReadableHead(body: Readable, kind: PictureFacts['kind']): Pro
   if (!type) refuseBecause('unsupportedType', PICTURE_PROBLEMS.unsupported)
   if (kind === 'imageCapture' && !isImageType(type)) refuseBecause('unsupportedType', BY_HAND_PROBLEMS.notAPicture)
   const rest = { [Symbol.asyncIterator]: () => chunks }
-  return Readable.from(joined(head, rest), { objectMode: false })
+  return Readable.from(prependHead(head, rest), { objectMode: false })
 }
 
-async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prependHead(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield head
   yield* rest
 }
 
-export const toStatus = ({ pictureId, pictureStateId, problem }: AddedPictureRow): AddedPicture => ({
+const toStatus = ({ pictureId, pictureStateId, problem }: AddedPictureRow): AddedPicture => ({
   pictureId,
   state: getPictureState(pictureStateId),
   problem,

@@ -42,12 +42,13 @@ const RENEW_AFTER_MS = 60 * 60 * 1000
 
 /** One outcome per picture, in order. Known pictures return their current state. */
 export function announce(
-  { database }: Services,
+  { database, clock }: Services,
   { crawlerId }: Crawler,
   said: readonly AnnouncedPicture[],
 ): Promise<readonly Outcome[]> {
+  const now = clock.now()
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const problems = await findProblems(db, said)
+    const problems = await findProblems(db, said, now)
     // if two have the same reference, the first is stored and the second is compared with it
     const firsts = new Map(
       said
@@ -58,7 +59,7 @@ export function announce(
     await insertArrivals(db, crawlerId, [...firsts.values()].map(toArrival))
     const references = said.map(({ facts }) => facts.reference)
     const arrivals = await readArrivals(db, crawlerId, references)
-    await renew(db, [...arrivals.values()])
+    await renew(db, [...arrivals.values()], now)
     return said.map(({ facts }, index): Outcome => {
       const arrival = arrivals.get(facts.reference)
       // it was removed concurrently; a retry creates it again
@@ -72,6 +73,7 @@ export function announce(
 async function findProblems(
   db: Db,
   said: readonly AnnouncedPicture[],
+  now: Date,
 ): Promise<('outOfTime' | 'unknownMasterData' | undefined)[]> {
   const known = await areKnown(
     db,
@@ -82,7 +84,7 @@ async function findProblems(
     })),
   )
   return said.map(({ facts }, index) => {
-    if (!isPictureInTime(facts)) return 'outOfTime'
+    if (!isPictureInTime(facts, now)) return 'outOfTime'
     return known[index] ? undefined : 'unknownMasterData'
   })
 }
@@ -96,8 +98,8 @@ const toArrival = ({ facts, fileName }: AnnouncedPicture) => ({
   fileName: cleanFileName(fileName),
 })
 
-async function renew(db: Db, arrivals: readonly ArrivalRow[]): Promise<void> {
-  const old = arrivals.filter((row) => isOpen(row) && row.announcedAt.getTime() < Date.now() - RENEW_AFTER_MS)
+async function renew(db: Db, arrivals: readonly ArrivalRow[], now: Date): Promise<void> {
+  const old = arrivals.filter((row) => isOpen(row) && row.announcedAt.getTime() < now.getTime() - RENEW_AFTER_MS)
   if (old.length > 0)
     await renewAnnouncements(
       db,

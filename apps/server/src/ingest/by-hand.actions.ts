@@ -20,23 +20,24 @@ import { addPicture } from './add-picture.ts'
 import { isPictureInTime } from './facts.rules.ts'
 
 export async function startCapture(
+  { clock }: Services,
   caller: Caller,
   platformId: number,
   captureTypeId: CaptureTypeId,
 ): Promise<CallAnswer<typeof getNewCapture>> {
   refuseClients(caller)
   return caller.actor.transaction(async (db) => {
-    const clock = (await readWallClock(db, platformId, new Date())) ?? refuse('notFound')
+    const wall = (await readWallClock(db, platformId, clock.now())) ?? refuse('notFound')
     const urls = await listUrls(db, platformId, captureTypeId)
-    return { when: clock.nowLocal, whenGmt: clock.whenGmt.toISOString(), urls }
+    return { when: wall.nowLocal, whenGmt: wall.whenGmt.toISOString(), urls }
   })
 }
 
-export async function startImageCapture(caller: Caller, storeId: number) {
+export async function startImageCapture({ clock }: Services, caller: Caller, storeId: number) {
   refuseClients(caller)
   const { platformId } = await readStore(caller.actor, storeId)
-  const clock = await caller.actor.transaction((db) => readWallClock(db, platformId, new Date()))
-  return clock ? { when: clock.nowLocal, whenGmt: clock.whenGmt.toISOString() } : refuse('notFound')
+  const wall = await caller.actor.transaction((db) => readWallClock(db, platformId, clock.now()))
+  return wall ? { when: wall.nowLocal, whenGmt: wall.whenGmt.toISOString() } : refuse('notFound')
 }
 
 export async function addCapture(
@@ -46,7 +47,7 @@ export async function addCapture(
 ): Promise<AddedPicture> {
   refuseClients(caller)
   const { key, isFilled, address, when, urlId, ...said } = upload.facts
-  const whenGmt = await toInstant(caller.actor, said.platformId, when)
+  const whenGmt = await toInstant(services, caller.actor, said.platformId, when)
   const url = urlId === undefined ? undefined : await readUrl(caller.actor, urlId, said.platformId)
   const title = (address ?? url ?? cleanFileName(upload.fileName)).slice(0, LIMITS.captureTitle)
   const facts: PictureFacts = {
@@ -57,7 +58,7 @@ export async function addCapture(
     whenGmt,
     title,
   }
-  return addPicture(services, caller, upload, { key, isFilled, facts: inTime(facts) })
+  return addPicture(services, caller, upload, { key, isFilled, facts: inTime(services, facts) })
 }
 
 export async function addImageCapture(
@@ -68,20 +69,21 @@ export async function addImageCapture(
   refuseClients(caller)
   const { key, storeId, when, ...said } = upload.facts
   const { name: store, platformId } = await readStore(caller.actor, storeId)
-  const whenGmt = await toInstant(caller.actor, platformId, when)
+  const whenGmt = await toInstant(services, caller.actor, platformId, when)
   const facts: PictureFacts = { kind: 'imageCapture', reference: key, platformId, store, ...said, whenGmt }
-  return addPicture(services, caller, upload, { key, isFilled: false, facts: inTime(facts) })
+  return addPicture(services, caller, upload, { key, isFilled: false, facts: inTime(services, facts) })
 }
 
-const inTime = (facts: PictureFacts) => (isPictureInTime(facts) ? facts : refuse('outOfTime'))
+const inTime = ({ clock }: Services, facts: PictureFacts) =>
+  isPictureInTime(facts, clock.now()) ? facts : refuse('outOfTime')
 
 /** Converts the eTailer's local time to UTC. The day must not be in the future there. */
-async function toInstant(actor: Actor, platformId: number, when: string): Promise<string> {
-  const clock = await actor.transaction((db) => readWallClock(db, platformId, new Date(), when))
-  if (!clock) return refuse('unknownMasterData')
+async function toInstant({ clock }: Services, actor: Actor, platformId: number, when: string): Promise<string> {
+  const wall = await actor.transaction((db) => readWallClock(db, platformId, clock.now(), when))
+  if (!wall) return refuse('unknownMasterData')
   const DAY = '2026-11-15'.length
-  if (when.slice(0, DAY) > clock.nowLocal.slice(0, DAY)) refuseBecause('rulesBroken', BY_HAND_PROBLEMS.dateInFuture)
-  return clock.whenGmt.toISOString()
+  if (when.slice(0, DAY) > wall.nowLocal.slice(0, DAY)) refuseBecause('rulesBroken', BY_HAND_PROBLEMS.dateInFuture)
+  return wall.whenGmt.toISOString()
 }
 
 async function readUrl(actor: Actor, urlId: number, platformId: number): Promise<string> {

@@ -10,12 +10,12 @@ import { addCapture, addImageCapture, startCapture, startImageCapture } from './
 export async function byHandRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope)
   serve(scope, contract.getNewCapture, ({ query }, caller) =>
-    startCapture(caller, query.platformId, query.captureTypeId),
+    startCapture(services, caller, query.platformId, query.captureTypeId),
   )
   serve(scope, contract.addCapture, async (_input, caller, request) =>
     addCapture(services, caller, await readUpload(request, contract.CAPTURE_UPLOAD)),
   )
-  serve(scope, contract.getNewImageCapture, ({ query }, caller) => startImageCapture(caller, query.storeId))
+  serve(scope, contract.getNewImageCapture, ({ query }, caller) => startImageCapture(services, caller, query.storeId))
   serve(scope, contract.addImageCapture, async (_input, caller, request) =>
     addImageCapture(services, caller, await readUpload(request, contract.IMAGE_CAPTURE_UPLOAD)),
   )

@@ -11,10 +11,10 @@ import {
 import { getImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { claimNext, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paintPage } from '../pictures/pictures.fixture.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
-import { paintPage } from '../pictures/testing.ts'
-import { type Browser, makeClient, signedIn, type TestAnswer } from '../testing.ts'
-import { buildForm, type IngestServer, ingestServer, makePlatform } from './testing.ts'
+import { type Browser, fixedClock, makeClient, makeSignedInUser, type TestAnswer } from '../server.fixture.ts'
+import { buildForm, type IngestServer, ingestServer, makePlatform } from './ingest.fixture.ts'
 
 let server: IngestServer
 let page: Buffer
@@ -23,7 +23,7 @@ let urlId: number
 let storeId: number
 let reviewer: { userId: number; browser: Browser }
 beforeAll(async () => {
-  server = await ingestServer()
+  server = await ingestServer({ clock: fixedClock(NOW) })
   page = await paintPage().png().toBuffer()
   ;({ platformId, urlId } = await makePlatform(server))
   const { rows } = await server.owner.query(
@@ -31,7 +31,7 @@ beforeAll(async () => {
     [`Store ${randomUUID()}`, platformId],
   )
   storeId = rows[0].id
-  reviewer = await signedIn(server, { roles: ['Recognitor'] })
+  reviewer = await makeSignedInUser(server, { roles: ['Recognitor'] })
 })
 afterAll(() => server.close())
 
@@ -51,26 +51,27 @@ async function send(
 }
 
 const NOON = 'T12:00:00'
-const today = () => new Date().toISOString().slice(0, 10)
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+// the last half hour of November 9 in UTC, and already November 10 at the eTailer in Madrid
+const NOW = '2026-11-09T23:30:00Z'
+const [YESTERDAY, TODAY, TOMORROW] = ['2026-11-09', '2026-11-10', '2026-11-11']
 const banner = (own: Record<string, unknown> = {}) => ({
-  ...{ key: randomUUID(), captureTypeId: 1, platformId, when: `${yesterday()}${NOON}`, isFilled: false },
+  ...{ key: randomUUID(), captureTypeId: 1, platformId, when: `${YESTERDAY}${NOON}`, isFilled: false },
   ...own,
 })
 const image = (own: Record<string, unknown> = {}) => ({
-  ...{ key: randomUUID(), storeId, when: `${yesterday()}${NOON}`, isScreenShot: false },
+  ...{ key: randomUUID(), storeId, when: `${YESTERDAY}${NOON}`, isScreenShot: false },
   ...own,
 })
-const work = (pictureId: number) =>
+const processPicture = (pictureId: number) =>
   processPictureJob.run({ pictureId }, server.services, new AbortController().signal, { number: 10, isLast: true })
 const findRow = async (table: string, column: string, id: number) =>
   (await server.owner.query(`select * from ${table} where ${column} = $1`, [id])).rows[0]
 const getPictureId = ({ body }: TestAnswer) => (body as { pictureId: number }).pictureId
 
-async function added(facts: { key: string }, options: Parameters<typeof send>[2] = {}) {
+async function addAndProcess(facts: { key: string }, options: Parameters<typeof send>[2] = {}) {
   const answer = await send(addCapture, facts, options)
   expect(answer).toMatchObject({ status: 200, body: { state: 'waiting', problem: null } })
-  await work(getPictureId(answer))
+  await processPicture(getPictureId(answer))
   return findRow('capture', 'capture_id', getPictureId(answer))
 }
 
@@ -80,7 +81,7 @@ describe('a capture added by hand', () => {
     const answer = await send(addCapture, facts, { fileName: 'C:\\shots\\home.png' })
     const captureId = getPictureId(answer)
     expect(await server.countJobs(captureId)).toBe(1)
-    await work(captureId)
+    await processPicture(captureId)
     expect(await findRow('capture', 'capture_id', captureId)).toMatchObject({
       ...{ capture_type_id: 1, capture_state_id: 1, platform_id: platformId, url_id: urlId, user_id: null },
       ...{ is_manual: true, filename: 'home.png', title: 'https://shop.example/', revision: 1 },
@@ -101,19 +102,19 @@ describe('a capture added by hand', () => {
   })
 
   test('keeps the local time of the eTailer and derives UTC from its time zone', async () => {
-    const capture = await added(banner({ when: '2026-07-01T12:00:00' }))
+    const capture = await addAndProcess(banner({ when: '2026-07-01T12:00:00' }))
     expect(capture.when_gmt.toISOString()).toBe('2026-07-01T10:00:00.000Z')
   })
 
-  test('is named after a free address, or else after its file', async () => {
+  test('is titled with its address, or else with its file name', async () => {
     const address = 'https://shop.example/offers?week=46'
-    expect(await added(banner({ address }))).toMatchObject({ title: address, url_id: null })
-    expect(await added(banner())).toMatchObject({ title: 'page.png' })
+    expect(await addAndProcess(banner({ address }))).toMatchObject({ title: address, url_id: null })
+    expect(await addAndProcess(banner())).toMatchObject({ title: 'page.png' })
   })
 
   test('of a product keeps SKU and position', async () => {
     const { key, ...facts } = banner({ captureTypeId: 2, sku: '12-34', position: 3 })
-    expect(await added({ key, ...facts })).toMatchObject({ capture_type_id: 2, sku: '12-34', position: 3 })
+    expect(await addAndProcess({ key, ...facts })).toMatchObject({ capture_type_id: 2, sku: '12-34', position: 3 })
     expect((await send(addCapture, banner({ captureTypeId: 2 }))).status).toBe(400)
     expect((await send(addCapture, banner({ sku: '12-34' }))).status).toBe(400)
   })
@@ -121,7 +122,7 @@ describe('a capture added by hand', () => {
   test('may be a video', async () => {
     const film = '-v error -f lavfi -i testsrc=s=320x240:r=10:d=1 -c:v flv -f flv pipe:1'
     const made = execFileSync('ffmpeg', film.split(' '))
-    const capture = await added(banner(), { file: made, fileName: 'shop.flv' })
+    const capture = await addAndProcess(banner(), { file: made, fileName: 'shop.flv' })
     expect(capture).toMatchObject({ capture_state_id: 1, filename: 'shop.flv' })
     expect(await findRow('picture', 'picture_id', Number(capture.capture_id))).toMatchObject({
       media_type: 'video/x-flv',
@@ -136,19 +137,22 @@ describe('a capture added by hand', () => {
       },
     ]
     const look = await paintPage({ seed: 77 }).png().toBuffer()
-    const first = await added(banner(), { file: look })
+    const first = await addAndProcess(banner(), { file: look })
     await server.owner.query('update capture set capture_state_id = 3, banners = $2 where capture_id = $1', [
       first.capture_id,
       JSON.stringify(banners),
     ])
-    expect(await added(banner(), { file: look })).toMatchObject({ copied_from: first.capture_id })
-    expect(await added(banner({ isFilled: true }), { file: look })).toMatchObject({ copied_from: null, banners: [] })
+    expect(await addAndProcess(banner(), { file: look })).toMatchObject({ copied_from: first.capture_id })
+    expect(await addAndProcess(banner({ isFilled: true }), { file: look })).toMatchObject({
+      copied_from: null,
+      banners: [],
+    })
   })
 
   test('that is filled in is leased to the user until it is saved', async () => {
     const { platformId: own } = await makePlatform(server)
-    const capture = await added(banner({ platformId: own, isFilled: true }))
-    const other = await signedIn(server, { roles: ['Recognitor'] })
+    const capture = await addAndProcess(banner({ platformId: own, isFilled: true }))
+    const other = await makeSignedInUser(server, { roles: ['Recognitor'] })
     const claim = {
       params: { tray: 'banner-inbox' },
       query: { platformIds: own },
@@ -167,13 +171,13 @@ describe('a capture added by hand', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers.map(getPictureId)).toEqual([captureId, captureId])
     expect(await server.countJobs(captureId ?? 0)).toBe(1)
-    await work(captureId ?? 0)
+    await processPicture(captureId ?? 0)
     expect((await send(addCapture, facts)).body).toEqual({ pictureId: captureId, state: 'ready', problem: null })
     const { rows } = await server.owner.query(`select from audit where subject_id = $1 and action = 'added'`, [
       captureId,
     ])
     expect(rows).toHaveLength(1)
-    expect(await send(addCapture, { ...facts, when: `${today()}T00:00:00` })).toMatchObject({
+    expect(await send(addCapture, { ...facts, when: `${TODAY}T00:00:00` })).toMatchObject({
       status: 409,
       body: { error: 'keyTaken' },
     })
@@ -181,7 +185,7 @@ describe('a capture added by hand', () => {
 
   test('with an unreadable file is in state WithError and has a reason', async () => {
     const facts = banner()
-    const capture = await added(facts, { file: page.subarray(0, page.length / 2) })
+    const capture = await addAndProcess(facts, { file: page.subarray(0, page.length / 2) })
     expect(capture).toMatchObject({ capture_state_id: 6, is_manual: true })
     expect((await reviewer.browser.call(getAddedPicture, { params: { key: facts.key } })).body).toMatchObject({
       state: 'failed',
@@ -207,8 +211,7 @@ describe('rejects', () => {
   })
 
   test('a day after today at the eTailer, an unknown eTailer, and a url of another eTailer', async () => {
-    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-    expect((await send(addCapture, banner({ when: `${tomorrow}${NOON}` }))).body).toMatchObject({
+    expect((await send(addCapture, banner({ when: `${TOMORROW}${NOON}` }))).body).toMatchObject({
       error: 'rulesBroken',
       message: 'The date cannot be later than today.',
     })
@@ -220,7 +223,7 @@ describe('rejects', () => {
   })
 
   test('more than 20 unfinished pictures of one person', async () => {
-    const { browser, userId } = await signedIn(server, { roles: ['Editor'] })
+    const { browser, userId } = await makeSignedInUser(server, { roles: ['Editor'] })
     await server.owner.query(
       `with ids as (select nextval('capture_id_seq') as id from generate_series(1, 20)),
        p as (insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name)
@@ -239,9 +242,9 @@ describe('rejects', () => {
     const first = await makeClient(server)
     const second = await makeClient(server)
     const people = [
-      await signedIn(server, { roles: ['Admin', 'Recognitor', 'Editor'], clientId: first }),
-      await signedIn(server, { roles: ['Admin', 'Recognitor', 'Editor'], clientId: second }),
-      await signedIn(server, { roles: ['Viewer', 'Discarded', 'Campaign'] }),
+      await makeSignedInUser(server, { roles: ['Admin', 'Recognitor', 'Editor'], clientId: first }),
+      await makeSignedInUser(server, { roles: ['Admin', 'Recognitor', 'Editor'], clientId: second }),
+      await makeSignedInUser(server, { roles: ['Viewer', 'Discarded', 'Campaign'] }),
     ]
     const before = await counts()
     for (const { browser } of people) {
@@ -252,7 +255,7 @@ describe('rejects', () => {
       expect((await browser.call(getNewImageCapture, { query: { storeId } })).status).toBe(403)
       expect((await browser.call(getAddedPicture, { params: { key: facts.key } })).status).toBe(403)
     }
-    const other = await signedIn(server, { roles: ['Admin'] })
+    const other = await makeSignedInUser(server, { roles: ['Admin'] })
     expect((await other.browser.call(getAddedPicture, { params: { key: facts.key } })).status).toBe(404)
     expect(await counts()).toEqual(before)
   })
@@ -268,8 +271,7 @@ describe('the default of a new capture', () => {
     const { body } = await reviewer.browser.call(getNewCapture, { query: { platformId, captureTypeId: 1 } })
     const { when, whenGmt, urls } = body as { when: string; whenGmt: string; urls: unknown }
     expect(urls).toEqual([{ urlId, url: 'https://shop.example/' }])
-    // Madrid is one or two hours ahead
-    expect([1, 2]).toContain(Math.round((Date.parse(`${when}Z`) - Date.parse(whenGmt)) / 3_600_000))
+    expect([Date.parse(`${when}Z`), Date.parse(whenGmt)]).toEqual([Date.parse(`${TODAY}T00:30:00Z`), Date.parse(NOW)])
     expect(
       (await reviewer.browser.call(getNewCapture, { query: { platformId: 2 ** 30, captureTypeId: 1 } })).status,
     ).toBe(404)
@@ -278,15 +280,15 @@ describe('the default of a new capture', () => {
 
 describe('an image capture added by hand', () => {
   test('is manual, belongs to the store, and is pending', async () => {
-    const { browser } = await signedIn(server, { roles: ['Editor'] })
+    const { browser } = await makeSignedInUser(server, { roles: ['Editor'] })
     const facts = image({ ean: '4006381333931', isScreenShot: true })
     const answer = await send(addImageCapture, facts, { browser, fileName: 'shelf.png' })
     const imageCaptureId = getPictureId(answer)
-    await work(imageCaptureId)
+    await processPicture(imageCaptureId)
     const { body } = await browser.call(getImageCapture, { params: { imageCaptureId } })
     expect(body).toMatchObject({
       ...{ isManual: true, isScreenShot: true, fileName: 'shelf.png', ean: '4006381333931', captureStateId: 1 },
-      date: `${yesterday()}${NOON}`,
+      date: `${YESTERDAY}${NOON}`,
     })
     expect(await findRow('image_capture', 'image_capture_id', imageCaptureId)).toMatchObject({ store_id: storeId })
     const { rows } = await server.owner.query(`select subject from audit where subject_id = $1 and action = 'added'`, [

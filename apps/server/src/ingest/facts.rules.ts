@@ -7,17 +7,17 @@ const PICTURE_TIME = { back: 2 * 365 * DAY_MS, ahead: DAY_MS }
 /** Limited to the months for which the database has partitions. */
 const OBSERVATION_TIME = { back: 90 * DAY_MS, ahead: DAY_MS }
 
-const isWithin = (instant: string, { back, ahead }: typeof PICTURE_TIME, now: number) => {
+const isWithin = (instant: string, { back, ahead }: typeof PICTURE_TIME, now: Date) => {
   const at = Date.parse(instant)
-  return at >= now - back && at <= now + ahead
+  return at >= now.getTime() - back && at <= now.getTime() + ahead
 }
 
 /** Reference images have no time and always pass. */
-export function isPictureInTime(facts: PictureFacts, now = Date.now()): boolean {
+export function isPictureInTime(facts: PictureFacts, now: Date): boolean {
   return !('whenGmt' in facts) || isWithin(facts.whenGmt, PICTURE_TIME, now)
 }
 
-export function isObservationInTime(observedAt: string, now = Date.now()): boolean {
+export function isObservationInTime(observedAt: string, now: Date): boolean {
   return isWithin(observedAt, OBSERVATION_TIME, now)
 }
 

@@ -32,9 +32,9 @@ export const forgetAbandonedJob = handle(
  * Deletes the stored files before the row: if the process dies in between, the next run still finds the row. A
  * concurrent completion waits for the lock and then finds no row.
  */
-function forgetOnePicture({ database, files }: Services, take: typeof takeAbandoned): Promise<boolean> {
+function forgetOnePicture({ database, files, clock }: Services, take: typeof takeAbandoned): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const picture = await take(db, new Date(Date.now() - ABANDONED_AFTER_MS))
+    const picture = await take(db, new Date(clock.now().getTime() - ABANDONED_AFTER_MS))
     if (!picture) return false
     const keys: string[] = []
     for await (const { key } of files.list(`${picture.fileKey}/`)) keys.push(key)
@@ -44,8 +44,8 @@ function forgetOnePicture({ database, files }: Services, take: typeof takeAbando
   })
 }
 
-function forgetSomeArrivals({ database }: Services, table: (typeof ARRIVAL_TABLES)[number]): Promise<boolean> {
-  const before = new Date(Date.now() - ARRIVALS_KEPT_MS)
+function forgetSomeArrivals({ database, clock }: Services, table: (typeof ARRIVAL_TABLES)[number]): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - ARRIVALS_KEPT_MS)
   return transactionAs(
     database,
     { role: 'app_worker' },

@@ -1,7 +1,14 @@
 import { announceUploads } from '@vitrine/contract/ingest/ingest.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetAbandonedJob } from './forget-abandoned.job.ts'
-import { bannerFacts, type IngestServer, ingestServer, makePlatform, someBytes, type TestCrawler } from './testing.ts'
+import {
+  bannerFacts,
+  createBytes,
+  type IngestServer,
+  ingestServer,
+  makePlatform,
+  type TestCrawler,
+} from './ingest.fixture.ts'
 
 let server: IngestServer
 let crawler: TestCrawler
@@ -16,7 +23,7 @@ afterAll(() => server.close())
 const run = () => forgetAbandonedJob.run({}, server.services, new AbortController().signal)
 const announce = (facts: unknown) =>
   crawler.call(announceUploads, { pictures: [{ facts, fileName: 'a.png', bytes: 10 }] })
-const age = (reference: string, interval: string) =>
+const backdate = (reference: string, interval: string) =>
   server.owner.query(
     `update picture set announced_at = now() - $2::interval, finished_at = finished_at - $2::interval
      where picture_id = (select picture_id from arrival where reference = $1)`,
@@ -29,10 +36,10 @@ test('deletes objects, picture and arrival a day after an announcement without a
   const again = bannerFacts(platformId)
   const waiting = bannerFacts(platformId)
   for (const facts of [gone, young, again]) await announce(facts)
-  await crawler.push(waiting, someBytes())
+  await crawler.push(waiting, createBytes())
   const { file_key: folder } = (await server.findPicture(gone.reference)) ?? { file_key: '' }
-  await server.services.files.put(`${folder}/incoming`, someBytes(10), 'image/png')
-  for (const facts of [gone, again, waiting]) await age(facts.reference, '25 hours')
+  await server.services.files.put(`${folder}/incoming`, createBytes(10), 'image/png')
+  for (const facts of [gone, again, waiting]) await backdate(facts.reference, '25 hours')
   // announced again, so its file may be in transit
   await announce(again)
 
@@ -49,7 +56,7 @@ test('deletes the arrival 60 days after the picture was finished, and keeps the 
   const old = bannerFacts(platformId)
   const recent = bannerFacts(platformId)
   const unfinished = bannerFacts(platformId)
-  for (const facts of [old, recent, unfinished]) await crawler.push(facts, someBytes())
+  for (const facts of [old, recent, unfinished]) await crawler.push(facts, createBytes())
   const picture = await server.findPicture(old.reference)
   await server.owner.query("update arrival set created_at = now() - interval '70 days'")
   for (const [facts, days] of [

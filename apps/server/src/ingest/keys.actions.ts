@@ -38,7 +38,7 @@ export async function findCrawler(
   { key, address, needs }: PresentedKey,
 ): Promise<Crawler | undefined> {
   if (!key?.startsWith(PREFIX)) return undefined
-  const { config, database } = services
+  const { config, database, clock } = services
   const row = await keys.readIngestKey(database, tokenHashes(config.SECRETS, key))
   if (!row) return undefined
   const { ingestKeyId, crawlerId, name, lastUsedAt } = row
@@ -48,7 +48,7 @@ export async function findCrawler(
     await recordRefusal(services, row, { address, needs, reason: isHere ? 'scope' : 'network' })
     return isHere ? refuse('forbidden') : undefined
   }
-  if (Date.now() - (lastUsedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
+  if (clock.now().getTime() - (lastUsedAt?.getTime() ?? 0) > TOUCH_AFTER_MS) {
     await transactionAs(database, { role: 'app_worker' }, (db) => keys.touchIngestKey(db, ingestKeyId))
     const keyHash = hashToken(config.APP_SECRET, key)
     await transactionAs(database, { role: 'app_signin' }, (db) => keys.renewKeyHash(db, ingestKeyId, keyHash))
@@ -57,12 +57,12 @@ export async function findCrawler(
 }
 
 async function recordRefusal(
-  { database }: Services,
+  { database, clock }: Services,
   { ingestKeyId, name }: { ingestKeyId: number; name: string },
   detail: { address: string; needs: KeyScope; reason: 'scope' | 'network' },
 ): Promise<void> {
   await transactionAs(database, { role: 'app_worker' }, async (db) => {
-    if (await keys.wasRefusedSince(db, ingestKeyId, new Date(Date.now() - REFUSED_AFTER_MS))) return
+    if (await keys.wasRefusedSince(db, ingestKeyId, new Date(clock.now().getTime() - REFUSED_AFTER_MS))) return
     const about = { subject: 'ingestKey', subjectId: ingestKeyId }
     await recordAudit(db, { userId: null, action: 'ingestKeyRefused', ...about, detail: { crawler: name, ...detail } })
   })
@@ -90,9 +90,13 @@ interface NewKey {
 
 type NewKeyBody = z.output<typeof contract.body>
 
-export function makeIngestKey({ config }: Services, actor: Actor, { crawler, ...asked }: NewKeyBody): Promise<NewKey> {
+export function makeIngestKey(
+  { config, clock }: Services,
+  actor: Actor,
+  { crawler, ...asked }: NewKeyBody,
+): Promise<NewKey> {
   const expiresAt = asked.expiresAt === null ? null : new Date(asked.expiresAt)
-  if (expiresAt && expiresAt.getTime() <= Date.now()) refuse('invalid')
+  if (expiresAt && expiresAt <= clock.now()) refuse('invalid')
   const bounds = { ...asked, expiresAt }
   return actor.transaction(async (db) => {
     const made = await insertKey(db, config.APP_SECRET, actor, await keys.ensureCrawler(db, crawler), bounds)
@@ -101,9 +105,9 @@ export function makeIngestKey({ config }: Services, actor: Actor, { crawler, ...
   })
 }
 
-export function rotateIngestKey({ config }: Services, actor: Actor, ingestKeyId: number): Promise<NewKey> {
+export function rotateIngestKey({ config, clock }: Services, actor: Actor, ingestKeyId: number): Promise<NewKey> {
   return actor.transaction(async (db) => {
-    const until = new Date(Date.now() + ROTATION_MS)
+    const until = new Date(clock.now().getTime() + ROTATION_MS)
     const { crawlerId, ...bounds } = (await keys.replaceIngestKey(db, ingestKeyId, until)) ?? refuse('notFound')
     const made = await insertKey(db, config.APP_SECRET, actor, crawlerId, bounds)
     await record(db, actor, 'ingestKeyRotated', ingestKeyId, { replacedBy: made.ingestKeyId })

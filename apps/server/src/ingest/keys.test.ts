@@ -8,8 +8,8 @@ import {
 import * as contract from '@vitrine/contract/ingest/keys.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD } from '../testing.ts'
-import { crawlerWith, type IngestServer, ingestServer, newReference } from './testing.ts'
+import { type Browser, makeClient, makeSignedInUser, makeUser, TEST_PASSWORD } from '../server.fixture.ts'
+import { createCrawler, type IngestServer, ingestServer, newReference } from './ingest.fixture.ts'
 
 let server: IngestServer
 let admin: Browser
@@ -29,9 +29,9 @@ const rotate = (ingestKeyId: number) =>
   admin.call(contract.rotateIngestKey, { params: { ingestKeyId: String(ingestKeyId) } })
 const revoke = (ingestKeyId: number) =>
   admin.call(contract.revokeIngestKey, { params: { ingestKeyId: String(ingestKeyId) } })
-const statusWith = async (key: string) =>
-  (await crawlerWith(server.url, key).call(getPictureStatus, { references: [newReference()] })).status
-const listed = async (ingestKeyId: number) => {
+const getStatus = async (key: string) =>
+  (await createCrawler(server.url, key).call(getPictureStatus, { references: [newReference()] })).status
+const findKey = async (ingestKeyId: number) => {
   const { body } = await admin.call(contract.listIngestKeys)
   return (body as { data: contract.IngestKey[] }).data.find((key) => key.ingestKeyId === ingestKeyId)
 }
@@ -40,9 +40,9 @@ describe('ingest keys', () => {
   test('returns a working key once and stores only its hash', async () => {
     const { key, ingestKeyId } = await make('Alpha')
     expect(key).toMatch(/^vitrine_[\w-]{43}$/)
-    expect(await statusWith(key)).toBe(200)
+    expect(await getStatus(key)).toBe(200)
 
-    const entry = await listed(ingestKeyId)
+    const entry = await findKey(ingestKeyId)
     expect(entry).toMatchObject({ crawler: 'Alpha', hint: key.slice(0, 12), expiresAt: null, revokedAt: null })
     const { rows } = await server.owner.query(
       `select k::text || coalesce((select string_agg(a::text, '') from audit a), '') as all
@@ -64,20 +64,20 @@ describe('ingest keys', () => {
     const old = await make('Gamma')
     const answer = await rotate(old.ingestKeyId)
     expect(answer.status).toBe(200)
-    expect([await statusWith(old.key), await statusWith((answer.body as CreatedKey).key)]).toEqual([200, 200])
-    const left = Date.parse((await listed(old.ingestKeyId))?.expiresAt ?? '') - Date.now()
+    expect([await getStatus(old.key), await getStatus((answer.body as CreatedKey).key)]).toEqual([200, 200])
+    const left = Date.parse((await findKey(old.ingestKeyId))?.expiresAt ?? '') - Date.now()
     expect(left / 3_600_000).toBeCloseTo(24, 1)
     expect((await rotate(old.ingestKeyId)).status).toBe(404)
 
     await server.owner.query('update ingest_key set expires_at = now() where ingest_key_id = $1', [old.ingestKeyId])
-    expect(await statusWith(old.key)).toBe(401)
+    expect(await getStatus(old.key)).toBe(401)
   })
 
   test('rejects a revoked key from the next request on', async () => {
     const { key, ingestKeyId } = await make('Delta')
-    expect(await statusWith(key)).toBe(200)
+    expect(await getStatus(key)).toBe(200)
     expect((await revoke(ingestKeyId)).status).toBe(200)
-    expect(await statusWith(key)).toBe(401)
+    expect(await getStatus(key)).toBe(401)
     expect((await revoke(ingestKeyId)).status).toBe(200)
     expect((await rotate(ingestKeyId)).status).toBe(404)
     expect((await revoke(2 ** 30)).status).toBe(404)
@@ -85,15 +85,15 @@ describe('ingest keys', () => {
 
   test('records the last use to the minute, so that most requests write nothing', async () => {
     const { key, ingestKeyId } = await make('Epsilon')
-    expect((await listed(ingestKeyId))?.lastUsedAt).toBeNull()
-    await statusWith(key)
-    const first = (await listed(ingestKeyId))?.lastUsedAt
+    expect((await findKey(ingestKeyId))?.lastUsedAt).toBeNull()
+    await getStatus(key)
+    const first = (await findKey(ingestKeyId))?.lastUsedAt
     expect(first).not.toBeNull()
-    await statusWith(key)
-    expect((await listed(ingestKeyId))?.lastUsedAt).toBe(first)
+    await getStatus(key)
+    expect((await findKey(ingestKeyId))?.lastUsedAt).toBe(first)
     await server.owner.query("update ingest_key set last_used_at = now() - interval '2 minutes'")
-    await statusWith(key)
-    expect(Date.parse((await listed(ingestKeyId))?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''))
+    await getStatus(key)
+    expect(Date.parse((await findKey(ingestKeyId))?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''))
   })
 
   test('audits who created, rotated and revoked a key', async () => {
@@ -122,7 +122,7 @@ describe('ingest keys', () => {
 
   test('returns 403 for calls outside the scopes of a key', async () => {
     const { key } = await make('Eta', { scopes: ['observations.push'] })
-    const crawler = crawlerWith(server.url, key)
+    const crawler = createCrawler(server.url, key)
     expect((await crawler.call(pushObservations, { observations: [] })).status).not.toBe(403)
     for (const endpoint of [getPictureStatus, announceUploads, completeUploads]) {
       expect(await crawler.call(endpoint, { references: [newReference()] })).toMatchObject({
@@ -132,7 +132,7 @@ describe('ingest keys', () => {
     }
     expect((await crawler.push({}, Buffer.from('x'))).status).toBe(403)
     const reader = await make('Eta', { scopes: ['captures.push.read'] })
-    expect(await statusWith(reader.key)).toBe(200)
+    expect(await getStatus(reader.key)).toBe(200)
   })
 
   test('a key expires on its last day, and a rotation keeps scopes, networks and expiry', async () => {
@@ -142,16 +142,16 @@ describe('ingest keys', () => {
       networks: ['127.0.0.0/8', '2001:db8::1/64'],
     } as const satisfies Partial<contract.NewIngestKey>
     const old = await make('Theta', { ...bounds, scopes: [...bounds.scopes], networks: [...bounds.networks] })
-    expect(await statusWith(old.key)).toBe(200)
+    expect(await getStatus(old.key)).toBe(200)
     const { body } = await rotate(old.ingestKeyId)
-    expect(await listed((body as CreatedKey).ingestKeyId)).toMatchObject({
+    expect(await findKey((body as CreatedKey).ingestKeyId)).toMatchObject({
       scopes: bounds.scopes,
       expiresAt: bounds.expiresAt,
       networks: ['127.0.0.0/8', '2001:db8::/64'],
       replacedAt: null,
     })
     // it expires before the grace period of a replaced key
-    expect(await listed(old.ingestKeyId)).toMatchObject({
+    expect(await findKey(old.ingestKeyId)).toMatchObject({
       expiresAt: bounds.expiresAt,
       replacedAt: expect.any(String),
     })
@@ -159,7 +159,7 @@ describe('ingest keys', () => {
       'update ingest_key set expires_at = now() where crawler_id = (select crawler_id from crawler where name = $1)',
       ['Theta'],
     )
-    expect(await statusWith((body as CreatedKey).key)).toBe(401)
+    expect(await getStatus((body as CreatedKey).key)).toBe(401)
     expect((await rotate((body as CreatedKey).ingestKeyId)).status).toBe(404)
   })
 
@@ -177,19 +177,19 @@ describe('ingest keys', () => {
     }
   })
 
-  test('from another network, answers as without a key and audits once a minute', async () => {
+  test('treats a key from another network as unknown, and audits it once a minute', async () => {
     const elsewhere = await make('Kappa', { networks: ['10.0.0.0/8', '2001:db8::/32'] })
     const here = await make('Kappa', { networks: ['127.0.0.1'] })
-    const unknown = await crawlerWith(server.url, `vitrine_${'x'.repeat(43)}`).call(getPictureStatus, {
+    const unknown = await createCrawler(server.url, `vitrine_${'x'.repeat(43)}`).call(getPictureStatus, {
       references: [newReference()],
     })
-    const refused = await crawlerWith(server.url, elsewhere.key).call(getPictureStatus, {
+    const refused = await createCrawler(server.url, elsewhere.key).call(getPictureStatus, {
       references: [newReference()],
     })
     expect(refused).toMatchObject({ status: 401, body: { error: 'signedOut' } })
     const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: '' })
     expect(withoutId(refused)).toEqual(withoutId(unknown))
-    expect([await statusWith(elsewhere.key), await statusWith(here.key)]).toEqual([401, 200])
+    expect([await getStatus(elsewhere.key), await getStatus(here.key)]).toEqual([401, 200])
     const { rows } = await server.owner.query(
       "select detail from audit where action = 'ingestKeyRefused' and subject_id = $1",
       [elsewhere.ingestKeyId],
@@ -197,7 +197,7 @@ describe('ingest keys', () => {
     expect(rows).toEqual([
       { detail: { crawler: 'Kappa', address: '127.0.0.1', needs: 'captures.push.read', reason: 'network' } },
     ])
-    expect((await listed(elsewhere.ingestKeyId))?.lastUsedAt).toBeNull()
+    expect((await findKey(elsewhere.ingestKeyId))?.lastUsedAt).toBeNull()
   })
 
   test('uses the address that a trusted proxy forwards', async () => {
@@ -223,11 +223,11 @@ describe('ingest keys', () => {
   test.each([
     ['client users, including Admins', true],
     ['staff without the role', false],
-  ])('no key is listed for, made, rotated or revoked by %s', async (_who, isClient) => {
+  ])('keys cannot be listed, created, rotated or revoked by %s', async (_who, isClient) => {
     const { ingestKeyId, key } = await make('Mu')
     const { browser } = isClient
-      ? await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
-      : await signedIn(server, { roles: ['Campaign', 'Auditor', 'Editor'] })
+      ? await makeSignedInUser(server, { roles: ['Admin'], clientId: await makeClient(server) })
+      : await makeSignedInUser(server, { roles: ['Campaign', 'Auditor', 'Editor'] })
     const params = { ingestKeyId: String(ingestKeyId) }
     for (const answer of [
       await browser.call(contract.listIngestKeys),
@@ -236,7 +236,7 @@ describe('ingest keys', () => {
       await browser.call(contract.revokeIngestKey, { params }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } })
-    expect(await statusWith(key)).toBe(200)
+    expect(await getStatus(key)).toBe(200)
   })
 
   test('only Admins can use them', async () => {

@@ -13,12 +13,12 @@ type Answer = CallAnswer<typeof pushObservations>
 
 /** Stores the valid observations and returns the indexes of the others, so that one bad row doesn't block the batch. */
 export function takeObservations(
-  { database }: Services,
+  { database, clock }: Services,
   { crawlerId }: Crawler,
   observations: readonly Observation[],
 ): Promise<Answer> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const refused = await findRefused(db, observations)
+    const refused = await findRefused(db, observations, clock.now())
     const wrong = new Set(refused.map(({ index }) => index))
     // the last one of the same article, place and time wins
     const rows = new Map(
@@ -34,11 +34,11 @@ export function takeObservations(
   })
 }
 
-async function findRefused(db: Db, observations: readonly Observation[]): Promise<Answer['refused']> {
+async function findRefused(db: Db, observations: readonly Observation[], now: Date): Promise<Answer['refused']> {
   const named = observations.map(({ platformId }) => ({ platformId, urlId: undefined, clientId: undefined }))
   const known = await areKnown(db, named)
   return observations.flatMap(({ observedAt }, index): Answer['refused'] => {
-    if (!isObservationInTime(observedAt)) return [{ index, error: 'outOfTime' }]
+    if (!isObservationInTime(observedAt, now)) return [{ index, error: 'outOfTime' }]
     return known[index] ? [] : [{ index, error: 'unknownMasterData' }]
   })
 }

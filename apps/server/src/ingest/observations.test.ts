@@ -1,6 +1,6 @@
 import { pushObservations } from '@vitrine/contract/ingest/ingest.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IngestServer, ingestServer, makePlatform, type TestCrawler } from './testing.ts'
+import { type IngestServer, ingestServer, makePlatform, type TestCrawler } from './ingest.fixture.ts'
 
 let server: IngestServer
 let crawler: TestCrawler
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const DAY_MS = 86_400_000
 const EAN = '4006381333931'
-const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 const send = (observations: unknown[]) => crawler.call(pushObservations, { observations })
 const readObservations = async (platformId: number) =>
   (
@@ -28,7 +28,7 @@ const bare = { final_price: null, currency: null, in_stock: null, position: null
 describe('observations', () => {
   test('are stored; a repetition in any time zone replaces the earlier one', async () => {
     const { platformId } = await makePlatform(server)
-    const observedAt = at(-DAY_MS)
+    const observedAt = fromNow(-DAY_MS)
     const elsewhere = `${new Date(Date.parse(observedAt) + 2 * 3_600_000).toISOString().slice(0, -1)}+02:00`
     const first = { platformId, ean: EAN, observedAt, isListed: true, listPrice: 2.49, currency: 'EUR' }
     expect(await send([first])).toMatchObject({ status: 200, body: { stored: 1, refused: [] } })
@@ -55,7 +55,7 @@ describe('observations', () => {
 
   test('uses the last one of the same article, place and time in a batch', async () => {
     const { platformId } = await makePlatform(server)
-    const one = { platformId, ean: EAN, observedAt: at(0), isListed: true, inStock: true }
+    const one = { platformId, ean: EAN, observedAt: fromNow(0), isListed: true, inStock: true }
     expect((await send([one, { ...one, inStock: false }, { ...one, store: 'Elsewhere' }])).body).toMatchObject({
       stored: 2,
     })
@@ -68,7 +68,7 @@ describe('observations', () => {
   test('creates a store once, even when many name it at the same time', async () => {
     const { platformId } = await makePlatform(server)
     const stores = Array.from({ length: 30 }, (_, number) => `Store ${platformId} ${number}`)
-    const batch = stores.map((store) => ({ platformId, store, ean: EAN, observedAt: at(0), isListed: true }))
+    const batch = stores.map((store) => ({ platformId, store, ean: EAN, observedAt: fromNow(0), isListed: true }))
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => send(turn % 2 ? batch : batch.toReversed())),
     )
@@ -82,7 +82,7 @@ describe('observations', () => {
 
   test('treats store names as case-insensitive', async () => {
     const { platformId } = await makePlatform(server)
-    const one = { platformId, ean: EAN, observedAt: at(0), isListed: true }
+    const one = { platformId, ean: EAN, observedAt: fromNow(0), isListed: true }
     const name = `Peñíscola ${platformId}`
     // the later one of the same article and time wins
     expect(
@@ -103,11 +103,11 @@ describe('observations', () => {
     const { platformId } = await makePlatform(server)
     const one = { platformId, ean: EAN, isListed: false }
     const answer = await send([
-      { ...one, observedAt: at(-91 * DAY_MS) },
-      { ...one, observedAt: at(-89 * DAY_MS) },
-      { ...one, observedAt: at(2 * DAY_MS) },
-      { ...one, observedAt: at(DAY_MS / 2) },
-      { ...one, observedAt: at(0), platformId: 2 ** 30, store: 'Of nobody' },
+      { ...one, observedAt: fromNow(-91 * DAY_MS) },
+      { ...one, observedAt: fromNow(-89 * DAY_MS) },
+      { ...one, observedAt: fromNow(2 * DAY_MS) },
+      { ...one, observedAt: fromNow(DAY_MS / 2) },
+      { ...one, observedAt: fromNow(0), platformId: 2 ** 30, store: 'Of nobody' },
     ])
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.body).toEqual({
@@ -145,7 +145,7 @@ describe('observations', () => {
   ]
   test.each(wrong)('rejects %s', async (_case, own) => {
     const { platformId } = await makePlatform(server)
-    const answer = await send([{ platformId, ean: EAN, observedAt: at(0), isListed: true, ...own }])
+    const answer = await send([{ platformId, ean: EAN, observedAt: fromNow(0), isListed: true, ...own }])
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid' } })
   })
 })

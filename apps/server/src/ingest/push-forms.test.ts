@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bannerFacts,
   buildForm,
+  createBytes,
   type IngestServer,
   ingestServer,
   makePlatform,
-  someBytes,
   type TestCrawler,
-} from './testing.ts'
+} from './ingest.fixture.ts'
 
 let server: IngestServer
 let crawler: TestCrawler
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const storedAt = (fileKey: string) => server.services.files.read(`${fileKey}/incoming`)
+const readIncoming = (fileKey: string) => server.services.files.read(`${fileKey}/incoming`)
 const countRows = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
 
 describe('multipart', () => {
@@ -60,7 +60,7 @@ describe('multipart', () => {
     expect(await countRows('graphile_worker._private_jobs')).toBe(jobs)
   })
 
-  const raw = (type: string, body: string) =>
+  const postRaw = (type: string, body: string) =>
     fetch(server.url + pushPicture.path, {
       method: 'POST',
       headers: { authorization: `Bearer ${crawler.key}`, 'content-type': type },
@@ -68,7 +68,7 @@ describe('multipart', () => {
     })
   const wrongTypes = ['application/json', 'image/png', 'application/x-www-form-urlencoded']
   test.each(wrongTypes)('rejects the content type %s', async (type) => {
-    const answer = await raw(type, '{}')
+    const answer = await postRaw(type, '{}')
     expect(answer.status).toBe(415)
     expect(await answer.json()).toMatchObject({ error: 'unsupportedType' })
   })
@@ -79,7 +79,7 @@ describe('multipart', () => {
     ['no end', 'multipart/form-data; boundary=a', '--a\r\ncontent-disposition: form-data; name="facts"\r\n\r\n{}'],
   ]
   test.each(broken)('rejects a form with %s', async (_case, type, body) => {
-    const answer = await raw(type, body)
+    const answer = await postRaw(type, body)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: 'invalid' })
   })
@@ -94,7 +94,7 @@ describe('multipart', () => {
     const sockets = new Set()
     for (const own of [{ platformId: 2 ** 30 }, {}]) {
       const body = Buffer.from(
-        await new Response(buildForm(bannerFacts(platformId, own), someBytes(3_000_000), 'a.png')).arrayBuffer(),
+        await new Response(buildForm(bannerFacts(platformId, own), createBytes(3_000_000), 'a.png')).arrayBuffer(),
       )
       const boundary = body.subarray(2, body.indexOf('\r\n')).toString()
       const request = http.request(server.url + pushPicture.path, {
@@ -128,7 +128,7 @@ describe('I7 file names', () => {
   ]
   test.each(names)('%j is only displayed, and not part of a storage key', async (name, ending) => {
     const facts = bannerFacts(platformId)
-    expect((await crawler.push(facts, someBytes(), name)).status).toBe(200)
+    expect((await crawler.push(facts, createBytes(), name)).status).toBe(200)
     const picture = await server.findPicture(facts.reference)
     expect(picture?.file_name.endsWith(ending)).toBe(true)
     expect(picture?.file_name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
@@ -138,7 +138,7 @@ describe('I7 file names', () => {
 
 describe('large and interrupted uploads', () => {
   /** A form whose file is streamed in chunks. */
-  function slowForm(facts: unknown, headers: Record<string, string | number> = {}) {
+  function startSlowPush(facts: unknown, headers: Record<string, string | number> = {}) {
     const request = http.request(server.url + pushPicture.path, {
       method: 'POST',
       headers: {
@@ -154,7 +154,7 @@ describe('large and interrupted uploads', () => {
 
   test('returns 413 for a file over the limit and stores no object', async () => {
     const facts = bannerFacts(platformId)
-    const request = slowForm(facts)
+    const request = startSlowPush(facts)
     const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
     request.on('error', () => {})
     const piece = Buffer.alloc(1024 * 1024)
@@ -167,12 +167,12 @@ describe('large and interrupted uploads', () => {
     response.resume()
     const picture = await server.findPicture(facts.reference)
     expect(picture?.picture_state_id).toBe(1)
-    expect(await storedAt(picture?.file_key ?? '')).toBeUndefined()
+    expect(await readIncoming(picture?.file_key ?? '')).toBeUndefined()
   })
 
   test('rejects a declared size over the limit before reading', async () => {
     const facts = bannerFacts(platformId)
-    const request = slowForm(facts, { 'content-length': LIMITS.ingest.pushBytes * 2 })
+    const request = startSlowPush(facts, { 'content-length': LIMITS.ingest.pushBytes * 2 })
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     expect(response.statusCode).toBe(413)
     request.on('error', () => {}).destroy()
@@ -180,10 +180,10 @@ describe('large and interrupted uploads', () => {
   })
 
   test.each([100_000, 12_000_000])(
-    'cut off after %i bytes: announced, without a job; pushed again it is whole',
+    'a push cut off after %i bytes can be repeated, and is stored completely with one job',
     async (bytes) => {
       const facts = bannerFacts(platformId)
-      const request = slowForm(facts).on('error', () => {})
+      const request = startSlowPush(facts).on('error', () => {})
       await new Promise((resolve) => request.write(Buffer.alloc(bytes), resolve))
       await expect
         .poll(() => server.findPicture(facts.reference), { timeout: 15_000 })
@@ -191,9 +191,9 @@ describe('large and interrupted uploads', () => {
       request.destroy()
 
       const picture = await server.findPicture(facts.reference)
-      const file = someBytes(6_000_000)
+      const file = createBytes(6_000_000)
       expect((await crawler.push(facts, file)).body).toMatchObject({ pictureId: picture?.picture_id, state: 'waiting' })
-      const stored = (await storedAt(picture?.file_key ?? '')) ?? Buffer.of()
+      const stored = (await readIncoming(picture?.file_key ?? '')) ?? Buffer.of()
       const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex')
       expect(hash(stored)).toBe(hash(file))
       expect(await server.countJobs(picture?.picture_id ?? 0)).toBe(1)
@@ -202,14 +202,14 @@ describe('large and interrupted uploads', () => {
 
   test('asks to retry when there are too many concurrent pushes', async () => {
     const waiting = Array.from({ length: 24 }, () => bannerFacts(platformId))
-    const requests = waiting.map((facts) => slowForm(facts).on('error', () => {}))
+    const requests = waiting.map((facts) => startSlowPush(facts).on('error', () => {}))
     for (const request of requests) request.write(Buffer.alloc(1_000))
-    const arrived = () => countRows(`arrival where reference in (${waiting.map((one) => `'${one.reference}'`)})`)
-    await expect.poll(arrived, { timeout: 15_000 }).toBe(24)
+    const countArrivals = () => countRows(`arrival where reference in (${waiting.map((one) => `'${one.reference}'`)})`)
+    await expect.poll(countArrivals, { timeout: 15_000 }).toBe(24)
     const facts = bannerFacts(platformId)
-    const refused = await crawler.push(facts, someBytes())
+    const refused = await crawler.push(facts, createBytes())
     expect(refused).toMatchObject({ status: 429, body: { error: 'tooManyRequests' }, headers: { 'retry-after': '1' } })
     for (const request of requests) request.destroy()
-    await expect.poll(async () => (await crawler.push(facts, someBytes())).status, { timeout: 15_000 }).toBe(200)
+    await expect.poll(async () => (await crawler.push(facts, createBytes())).status, { timeout: 15_000 }).toBe(200)
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeClient } from '../testing.ts'
+import { makeClient } from '../server.fixture.ts'
 import {
   bannerFacts,
+  createBytes,
   type IngestServer,
   ingestServer,
   makePlatform,
   newReference,
-  someBytes,
   type TestCrawler,
-} from './testing.ts'
+} from './ingest.fixture.ts'
 
 let server: IngestServer
 let crawler: TestCrawler
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const storedAt = (fileKey: string) => server.services.files.read(`${fileKey}/incoming`)
+const readIncoming = (fileKey: string) => server.services.files.read(`${fileKey}/incoming`)
 const countRows = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
 const DAY_MS = 86_400_000
 
 describe('one picture in one call', () => {
   test('enqueues one job and stores every byte', async () => {
     const facts = bannerFacts(platformId, { urlId, keyword: 'leche', data1: 'x' })
-    const file = someBytes(7_000_000)
+    const file = createBytes(7_000_000)
     const answer = await crawler.push(facts, file, 'C:\\shots\\home.png')
     const picture = await server.findPicture(facts.reference)
     expect(answer).toMatchObject({
@@ -37,7 +37,7 @@ describe('one picture in one call', () => {
     })
     expect(picture?.file_name).toBe('home.png')
     expect(await server.countJobs(picture?.picture_id ?? 0)).toBe(1)
-    expect(file.equals((await storedAt(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
+    expect(file.equals((await readIncoming(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
     const { rows } = await server.owner.query('select facts from arrival where reference = $1', [facts.reference])
     expect(rows).toEqual([{ facts }])
   })
@@ -52,7 +52,7 @@ describe('one picture in one call', () => {
     ]
     for (const [index, facts] of kinds.entries()) {
       const reference = newReference()
-      expect(await crawler.push({ ...facts, reference }, someBytes()), facts.kind).toMatchObject({ status: 200 })
+      expect(await crawler.push({ ...facts, reference }, createBytes()), facts.kind).toMatchObject({ status: 200 })
       const { rows } = await server.owner.query(
         'select picture_kind_id from picture join arrival using (picture_id) where reference = $1',
         [reference],
@@ -63,7 +63,7 @@ describe('one picture in one call', () => {
 
   test('D2 20 concurrent pushes of the same reference create one picture and one job, and get one response', async () => {
     const facts = bannerFacts(platformId)
-    const file = someBytes(300_000)
+    const file = createBytes(300_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => crawler.push(facts, file)))
     const picture = await server.findPicture(facts.reference)
     const expected = { reference: facts.reference, pictureId: picture?.picture_id, state: 'waiting', problem: null }
@@ -79,44 +79,50 @@ describe('one picture in one call', () => {
 
   test('D2 a later repetition returns the same picture in any state and overwrites nothing', async () => {
     const facts = bannerFacts(platformId)
-    const file = someBytes()
+    const file = createBytes()
     await crawler.push(facts, file)
     const picture = await server.findPicture(facts.reference)
     await server.owner.query(
       `update picture set picture_state_id = 4, problem = 'Cannot be read' where picture_id = $1`,
       [picture?.picture_id],
     )
-    expect((await crawler.push(facts, someBytes())).body).toMatchObject({ state: 'failed', problem: 'Cannot be read' })
-    expect(file.equals((await storedAt(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
+    expect((await crawler.push(facts, createBytes())).body).toMatchObject({
+      state: 'failed',
+      problem: 'Cannot be read',
+    })
+    expect(file.equals((await readIncoming(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
     expect(await server.countJobs(picture?.picture_id ?? 0)).toBe(1)
   })
 
   test('D2 rejects the same reference with other facts, even concurrently', async () => {
     const facts = bannerFacts(platformId)
     const other = { ...facts, title: 'Another page' }
-    const answers = await Promise.all([facts, other, facts, other].map((said) => crawler.push(said, someBytes())))
+    const answers = await Promise.all([facts, other, facts, other].map((said) => crawler.push(said, createBytes())))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: 'referenceTaken' })
     const reordered = Object.fromEntries(Object.entries(answers[0]?.status === 200 ? facts : other).reverse())
-    expect((await crawler.push(reordered, someBytes())).status).toBe(200)
+    expect((await crawler.push(reordered, createBytes())).status).toBe(200)
   })
 
   test('two crawlers may use the same reference', async () => {
     const facts = bannerFacts(platformId)
-    const answers = [await crawler.push(facts, someBytes()), await (await server.crawler()).push(facts, someBytes())]
+    const answers = [
+      await crawler.push(facts, createBytes()),
+      await (await server.crawler()).push(facts, createBytes()),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(answers.map(({ body }) => (body as { pictureId: number }).pictureId)).size).toBe(2)
   })
 })
 
 describe('rejects without storing anything', () => {
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
   const cases: [string, (other: { urlId: number }) => Record<string, unknown>, number, string][] = [
     ['an unknown eTailer', () => ({ platformId: 2 ** 30 }), 400, 'unknownMasterData'],
     ['an unknown url', () => ({ urlId: 2 ** 30 }), 400, 'unknownMasterData'],
     ['a url of another eTailer', (other) => ({ urlId: other.urlId }), 400, 'unknownMasterData'],
-    ['a time two days ahead', () => ({ whenGmt: at(2 * DAY_MS) }), 400, 'outOfTime'],
-    ['a time three years ago', () => ({ whenGmt: at(-3 * 365 * DAY_MS) }), 400, 'outOfTime'],
+    ['a time two days ahead', () => ({ whenGmt: fromNow(2 * DAY_MS) }), 400, 'outOfTime'],
+    ['a time three years ago', () => ({ whenGmt: fromNow(-3 * 365 * DAY_MS) }), 400, 'outOfTime'],
     ['an invalid time', () => ({ whenGmt: '2026-02-30T00:00:00Z' }), 400, 'invalid'],
     ['an unknown fact', () => ({ extra: 1 }), 400, 'invalid'],
     ['no reference', () => ({ reference: '' }), 400, 'invalid'],
@@ -128,7 +134,7 @@ describe('rejects without storing anything', () => {
     const other = await makePlatform(server)
     const facts = bannerFacts(platformId, own(other))
     const before = await countRows('picture')
-    expect(await crawler.push(facts, someBytes())).toMatchObject({ status, body: { error } })
+    expect(await crawler.push(facts, createBytes())).toMatchObject({ status, body: { error } })
     expect(await countRows('picture')).toBe(before)
   })
 
@@ -141,6 +147,9 @@ describe('rejects without storing anything', () => {
       sku: '1',
       position: 1,
     }
-    expect(await crawler.push(facts, someBytes())).toMatchObject({ status: 400, body: { error: 'unknownMasterData' } })
+    expect(await crawler.push(facts, createBytes())).toMatchObject({
+      status: 400,
+      body: { error: 'unknownMasterData' },
+    })
   })
 })

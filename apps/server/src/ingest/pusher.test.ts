@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bannerFacts, type IngestServer, ingestServer, makePlatform, someBytes, type TestCrawler } from './testing.ts'
+import {
+  bannerFacts,
+  createBytes,
+  type IngestServer,
+  ingestServer,
+  makePlatform,
+  type TestCrawler,
+} from './ingest.fixture.ts'
 
 const MAIN = fileURLToPath(new URL('../../../push/src/main.ts', import.meta.url))
 
@@ -33,7 +40,7 @@ async function makeFolder(count: number) {
   folders.push(folder)
   const pictures: { file: string; facts: Facts; content: Buffer }[] = []
   for (let number = 0; number < count; number++) {
-    const content = someBytes(50_000)
+    const content = createBytes(50_000)
     await writeFile(join(folder, `${number}.png`), content)
     pictures.push({ file: `${number}.png`, facts: bannerFacts(platformId), content })
   }

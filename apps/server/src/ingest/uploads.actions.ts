@@ -1,5 +1,5 @@
 import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
-import type { Announced, Announcement, PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
+import type { Announcement, AnnouncementResult, PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { readErrors } from '@vitrine/db/captures/capture-reads.queries'
 import { type ArrivalRow, readArrivals } from '@vitrine/db/ingest/arrival.queries'
@@ -17,12 +17,16 @@ export async function announceUploads(
   services: Services,
   crawler: Crawler,
   pictures: readonly Announcement[],
-): Promise<Announced[]> {
+): Promise<AnnouncementResult[]> {
   const outcomes = await announce(services, crawler, pictures)
   return Promise.all(outcomes.map((outcome, index) => toAnswer(services, outcome, pictures[index] as Announcement)))
 }
 
-async function toAnswer({ files }: Services, outcome: Outcome, { facts, bytes }: Announcement): Promise<Announced> {
+async function toAnswer(
+  { files }: Services,
+  outcome: Outcome,
+  { facts, bytes }: Announcement,
+): Promise<AnnouncementResult> {
   const { reference } = facts
   if (outcome.outcome === 'refused') return { ...outcome, reference }
   const { arrival } = outcome
@@ -43,10 +47,10 @@ export async function completeUploads(
   )
   const open = [...arrivals.values()].filter(isOpen)
   const present: number[] = []
-  const look = async () => {
+  const checkFiles = async () => {
     for (let row = open.pop(); row; row = open.pop()) if (await hasFile(services, row)) present.push(row.pictureId)
   }
-  await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, look))
+  await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, checkFiles))
   return complete(services, crawler, present, references)
 }
 

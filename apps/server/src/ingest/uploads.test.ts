@@ -2,13 +2,13 @@ import * as contract from '@vitrine/contract/ingest/ingest.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bannerFacts,
+  createBytes,
   type IngestServer,
   ingestServer,
   makePlatform,
   newReference,
-  someBytes,
   type TestCrawler,
-} from './testing.ts'
+} from './ingest.fixture.ts'
 
 let server: IngestServer
 let crawler: TestCrawler
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Link = Extract<contract.Announced, { outcome: 'upload' }>
+type Link = Extract<contract.AnnouncementResult, { outcome: 'upload' }>
 type Facts = ReturnType<typeof bannerFacts>
 const makeAnnouncement = (facts: Facts, bytes = 1_000) => ({ facts, fileName: 'a/b.png', bytes })
-async function announce(...pictures: ReturnType<typeof makeAnnouncement>[]): Promise<contract.Announced[]> {
+async function announce(...pictures: ReturnType<typeof makeAnnouncement>[]): Promise<contract.AnnouncementResult[]> {
   const { status, body } = await crawler.call(contract.announceUploads, { pictures })
   expect(status).toBe(200)
-  return (body as { pictures: contract.Announced[] }).pictures
+  return (body as { pictures: contract.AnnouncementResult[] }).pictures
 }
 async function complete(...references: string[]): Promise<contract.PictureStatus[]> {
   const { body } = await crawler.call(contract.completeUploads, { references })
@@ -40,7 +40,7 @@ describe('a batch uploaded directly to storage', () => {
   test('announced, uploaded and completed pictures have one job each', async () => {
     const batch = [1_000, 20_000, 6_000_000].map((bytes) => ({
       facts: bannerFacts(platformId),
-      file: someBytes(bytes),
+      file: createBytes(bytes),
     }))
     const links = await announce(...batch.map(({ facts, file }) => makeAnnouncement(facts, file.length)))
     expect(links.map(({ outcome }) => outcome)).toEqual(['upload', 'upload', 'upload'])
@@ -84,7 +84,7 @@ describe('a batch uploaded directly to storage', () => {
     )
     const ids = new Set(answers.flat().map((answer) => (answer as Link).pictureId))
     expect(ids.size).toBe(20)
-    await Promise.all((answers[0] as Link[]).map((link) => put(link, someBytes())))
+    await Promise.all((answers[0] as Link[]).map((link) => put(link, createBytes())))
     const references = pictures.map(({ facts }) => facts.reference)
     await Promise.all(
       Array.from({ length: 8 }, (_, turn) => complete(...(turn % 2 ? references : references.toReversed()))),
@@ -98,7 +98,7 @@ describe('a batch uploaded directly to storage', () => {
 
   test('reports problems per picture, in order, and continues with the others', async () => {
     const known = bannerFacts(platformId)
-    await crawler.push(known, someBytes())
+    await crawler.push(known, createBytes())
     const fresh = bannerFacts(platformId)
     const answers = await announce(
       makeAnnouncement(bannerFacts(2 ** 30)),
@@ -133,7 +133,7 @@ describe('a batch uploaded directly to storage', () => {
   test('another crawler cannot complete it', async () => {
     const facts = bannerFacts(platformId)
     const link = await linkTo(facts, 1_000)
-    await put(link, someBytes())
+    await put(link, createBytes())
     const other = await server.crawler()
     const { body } = await other.call(contract.completeUploads, { references: [facts.reference] })
     expect(body).toEqual({ pictures: [] })
@@ -154,15 +154,15 @@ describe('Z11 signed links', () => {
     expect(Date.parse(link.until) - Date.now()).toBeLessThanOrEqual(60_000)
     const key = `${(await server.findPicture(facts.reference))?.file_key}/incoming`
     const old = await server.services.files.signUpload(key, 1_000, new Date(Date.now() - 61_000))
-    expect(await put(old, someBytes())).toBe(403)
+    expect(await put(old, createBytes())).toBe(403)
     expect(await server.services.files.readSize(key)).toBeUndefined()
-    expect(await put(await linkTo(facts, 1_000), someBytes())).toBe(200)
+    expect(await put(await linkTo(facts, 1_000), createBytes())).toBe(200)
   })
 
   test('accept only the announced size', async () => {
     const { url } = await linkTo(bannerFacts(platformId), 1_000)
     for (const bytes of [999, 1_001, 2_000_000]) {
-      expect(await put({ url, headers: {} }, someBytes(bytes))).toBe(403)
+      expect(await put({ url, headers: {} }, createBytes(bytes))).toBe(403)
     }
   })
 
@@ -173,9 +173,9 @@ describe('Z11 signed links', () => {
     const other = link.url.replace(/pictures\/..\/./, (found) => found.slice(0, -1) + (found.endsWith('0') ? '1' : '0'))
     for (const url of [original, other]) {
       expect(url).not.toBe(link.url)
-      expect(await put({ url, headers: link.headers }, someBytes())).toBe(403)
+      expect(await put({ url, headers: link.headers }, createBytes())).toBe(403)
     }
-    expect(await put(link, someBytes())).toBe(200)
+    expect(await put(link, createBytes())).toBe(200)
     for (const method of ['GET', 'DELETE']) expect((await fetch(link.url, { method })).status).toBe(403)
   })
 })

@@ -3,7 +3,6 @@ import { TRAY_NAMES, type TrayName } from '@vitrine/contract/trays/trays'
 import type { Db } from '@vitrine/db/db'
 import { findConditions } from '@vitrine/db/live/live.queries'
 import { type Scope, transactionAs } from '@vitrine/db/row-scope'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import {
   insertSample,
   inventCapture,
@@ -11,17 +10,18 @@ import {
   type Random,
   randomFrom,
   type Sample,
-} from '@vitrine/db/tray-index/sample'
+} from '@vitrine/db/tray-index/sample.fixture'
 import { findTrayPage, toQuestion } from '@vitrine/db/trays/tray.queries'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Conditions, meets, readKeys, toConditions } from './conditions.rules.ts'
+import { type Conditions, matchConditions, readKeys, toConditions } from './conditions.rules.ts'
 
 describe('conditions on keys', () => {
   const key = fc.integer({ min: 1, max: 30 }).map((id) => (6 << 24) | id)
   const day = fc.integer({ min: 0, max: 40 }).map((id) => (16 << 24) | id)
 
-  test('are met when every group has a key and the day lies between, as a plain reading says', () => {
+  test('are met when every group has a key and the day is in range, like a naive implementation', () => {
     const groups = fc.array(fc.array(key, { minLength: 1, maxLength: 4 }), { maxLength: 4 })
     fc.assert(
       fc.property(
@@ -35,16 +35,18 @@ describe('conditions on keys', () => {
           const plain =
             asked.every((group) => keys.filter((one) => group.includes(one)).length > 0) &&
             [own].filter((one) => one >= firstDay && one <= lastDay).length === 1
-          expect(meets(conditions, 1, readKeys([...keys, own]))).toBe(plain ? 'yes' : 'no')
-          expect(meets({ ...conditions, hasSearch: true }, 1, readKeys([...keys, own]))).toBe(plain ? 'maybe' : 'no')
-          expect(meets({ ...conditions, captureId: 2 }, 1, readKeys([...keys, own]))).toBe('no')
-          expect(meets(conditions, 1, null)).toBe('no')
+          expect(matchConditions(conditions, 1, readKeys([...keys, own]))).toBe(plain ? 'yes' : 'no')
+          expect(matchConditions({ ...conditions, hasSearch: true }, 1, readKeys([...keys, own]))).toBe(
+            plain ? 'maybe' : 'no',
+          )
+          expect(matchConditions({ ...conditions, captureId: 2 }, 1, readKeys([...keys, own]))).toBe('no')
+          expect(matchConditions(conditions, 1, null)).toBe('no')
         },
       ),
     )
   })
 
-  test('leave open whether a pair of category and brand that is newer than they are is one they ask for', () => {
+  test('return maybe for a category and brand pair that is newer than the conditions', () => {
     const pair = (id: number) => (9 << 24) | id
     const [day, category] = [(16 << 24) | 5, (6 << 24) | 1]
     const asked: Conditions = {
@@ -55,17 +57,19 @@ describe('conditions on keys', () => {
       captureId: undefined,
       newestPair: 9,
     }
-    const answer = (...keys: number[]) => meets(asked, 1, readKeys([day, ...keys]))
+    const answer = (...keys: number[]) => matchConditions(asked, 1, readKeys([day, ...keys]))
     expect(answer(category, pair(4))).toBe('yes')
     expect(answer(category, pair(9))).toBe('no')
     expect(answer(category, pair(10))).toBe('maybe')
     expect(answer(pair(10))).toBe('no')
     // until a matching pair exists, the group holds a key that no capture has
-    expect(meets({ ...asked, groups: [[category], [0]] }, 1, readKeys([day, category, pair(10)]))).toBe('maybe')
+    expect(matchConditions({ ...asked, groups: [[category], [0]] }, 1, readKeys([day, category, pair(10)]))).toBe(
+      'maybe',
+    )
   })
 })
 
-describe('a list and what is live agree on every capture', () => {
+describe('lists and live conditions agree on every capture', () => {
   let database: TestDatabase
   let sample: Sample
   let captures: { id: number; facets: number[] }[]
@@ -88,17 +92,17 @@ describe('a list and what is live agree on every capture', () => {
   })
   afterAll(() => database.close())
 
-  const some = (random: Random, ids: readonly number[]) => ids.filter(() => random(3) === 0)
+  const pickSome = (random: Random, ids: readonly number[]) => ids.filter(() => random(3) === 0)
   const DAYS = ['2026-03-02', '2026-03-05', '2026-03-08']
 
   function inventTrayFilter(random: Random): TrayFilter {
     const lists = {
-      countryIds: some(random, [1, 2, 3]),
-      platformIds: some(random, sample.platforms),
-      categoryIds: some(random, sample.categories),
-      tradeIds: some(random, sample.trades),
-      bannerTypeIds: some(random, [1, 2, 3]),
-      positions: some(random, [1, 2, 3, 4]),
+      countryIds: pickSome(random, [1, 2, 3]),
+      platformIds: pickSome(random, sample.platforms),
+      categoryIds: pickSome(random, sample.categories),
+      tradeIds: pickSome(random, sample.trades),
+      bannerTypeIds: pickSome(random, [1, 2, 3]),
+      positions: pickSome(random, [1, 2, 3, 4]),
     }
     const kept = Object.entries(lists).filter(([, ids]) => ids.length > 0 && random(3) === 0)
     return {
@@ -109,7 +113,7 @@ describe('a list and what is live agree on every capture', () => {
     }
   }
 
-  test('whatever the tray, the filter and who asks', async () => {
+  test('for every tray, filter and user', async () => {
     let found = 0
     const compare = async (seed: number) => {
       const random = randomFrom(seed)
@@ -121,12 +125,15 @@ describe('a list and what is live agree on every capture', () => {
         { role: 'app_client', userId, clientId: pickOne(random, sample.clients) },
       ]
       for (const scope of scopes) {
-        const as = <T>(work: (db: Db) => Promise<T>) => transactionAs(database.app, scope, work)
-        const page = await as((db) => findTrayPage(db, { tray, userId, filter }, 0, 1_000))
+        const runInScope = <T>(work: (db: Db) => Promise<T>) => transactionAs(database.app, scope, work)
+        const page = await runInScope((db) => findTrayPage(db, { tray, userId, filter }, 0, 1_000))
         const { captureId } = filter
         const question = toQuestion(tray, userId, captureId === undefined ? filter : {})
-        const conditions = toConditions(await as((db) => findConditions(db, question)), { captureId, newestPair: 1e6 })
-        const live = captures.filter(({ id, facets }) => meets(conditions, id, readKeys(facets)) === 'yes')
+        const conditions = toConditions(await runInScope((db) => findConditions(db, question)), {
+          captureId,
+          newestPair: 1e6,
+        })
+        const live = captures.filter(({ id, facets }) => matchConditions(conditions, id, readKeys(facets)) === 'yes')
         expect(live.map(({ id }) => id).sort((a, b) => b - a)).toEqual(page.data.map((row) => row.captureId))
         found += live.length
       }

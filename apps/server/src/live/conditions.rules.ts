@@ -52,9 +52,9 @@ export function toConditions(
 }
 
 /** 'maybe': the keys match, but they cover neither the search text nor pairs that are newer than the conditions. */
-type Answer = 'yes' | 'no' | 'maybe'
+type MatchResult = 'yes' | 'no' | 'maybe'
 
-export function meets(conditions: Conditions, captureId: number, keys: CaptureKeys | null): Answer {
+export function matchConditions(conditions: Conditions, captureId: number, keys: CaptureKeys | null): MatchResult {
   if (!keys || (conditions.captureId ?? captureId) !== captureId) return 'no'
   if (keys.day < conditions.firstDay || keys.day > conditions.lastDay) return 'no'
   const missed = conditions.groups.filter((group) => !group.some((key) => keys.all.has(key)))

@@ -46,10 +46,10 @@ function open(log: Log): { hub: Hub; problems: unknown[] } {
   hubs.push(hub)
   return { hub, problems }
 }
-const place = ({ position }: Log) => ({ position, moment: parseMoment(position) })
+const getPosition = ({ position }: Log) => ({ position, moment: parseMoment(position) })
 
 describe('the hub', () => {
-  test('goes on from the same moment when the database is back', async () => {
+  test('resumes from the same moment when the database is available again', async () => {
     const log = new Log()
     const { hub, problems } = open(log)
     const heard: number[] = []
@@ -71,9 +71,9 @@ describe('the hub', () => {
     const leave = await hub.listen(() => {})
     leave()
     await expect.poll(() => log.asked.length).toBeGreaterThan(0)
-    const asked = await settled(() => log.asked.length)
+    const asked = await waitUntilStable(() => log.asked.length)
     log.happen()
-    expect(await settled(() => log.asked.length)).toBe(asked)
+    expect(await waitUntilStable(() => log.asked.length)).toBe(asked)
   })
 
   test('a failing listener does not affect the others', async () => {
@@ -90,7 +90,7 @@ describe('the hub', () => {
     expect(String(problems[0])).toContain('a defect')
   })
 
-  test('a follower hears each change once, also of those that came while it asked for its moment', async () => {
+  test('a follower receives each change once, including those that arrive while it reads its position', async () => {
     const log = new Log()
     const { hub } = open(log)
     const heard: number[] = []
@@ -99,7 +99,7 @@ describe('the hub', () => {
       hub,
       async () => {
         log.happen()
-        const own = place(log)
+        const own = getPosition(log)
         log.happen()
         // wait until the hub has read past the moment returned here
         await expect.poll(() => log.asked.at(-1)?.next).toBe(4)
@@ -115,7 +115,7 @@ describe('the hub', () => {
 describe('a counter', () => {
   const counts = (log: Log, real: () => number): (() => Promise<TrayCount>) => {
     return async () => ({
-      ...place(log),
+      ...getPosition(log),
       count: real(),
       month: log.month,
       newestPair: 0,
@@ -159,7 +159,7 @@ describe('a counter', () => {
 })
 
 /** The value once it stops changing. */
-async function settled<T>(read: () => T): Promise<T> {
+async function waitUntilStable<T>(read: () => T): Promise<T> {
   let before: T
   do {
     before = read()

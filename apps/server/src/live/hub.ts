@@ -6,12 +6,12 @@ const EVERY_MS = 200
 const LEAST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
-type Hear = (tick: Tick) => void
+type TickListener = (tick: Tick) => void
 
 /** The single reader of changes in a process while there are listeners. */
 export interface Hub {
   /** Resolves once no commit can be missed. Call the result to stop. */
-  listen(hear: Hear): Promise<() => void>
+  listen(hear: TickListener): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -20,14 +20,14 @@ export interface Hub {
  * skipped.
  */
 export function createHub(read: (since: Moment | undefined) => Promise<Tick>, onError: (error: unknown) => void): Hub {
-  const listeners = new Set<Hear>()
+  const listeners = new Set<TickListener>()
   let moment: Moment | undefined
   let failures = 0
   let failure: unknown
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | undefined
 
-  const tell = (tick: Tick) => {
+  const notify = (tick: Tick) => {
     for (const hear of listeners) {
       try {
         hear(tick)
@@ -37,13 +37,13 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
       }
     }
   }
-  const step = async () => {
+  const poll = async () => {
     const began = performance.now()
     try {
       const tick = await read(moment)
       moment = tick.moment
       failures = 0
-      tell(tick)
+      notify(tick)
     } catch (error) {
       failure = error
       failures += 1
@@ -60,7 +60,7 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
   }
   const start = () => {
     clearTimeout(timer)
-    reading ??= step()
+    reading ??= poll()
     return reading
   }
 
@@ -95,7 +95,7 @@ export async function follow(
 ): Promise<() => void> {
   const early: Tick[] = []
   let place: LivePosition | undefined
-  const take = (tick: Tick) => {
+  const handleTick = (tick: Tick) => {
     if (!place) {
       early.push(tick)
       return
@@ -106,10 +106,10 @@ export async function follow(
     const changes = tick.changes.filter(({ transaction }) => !isBehind(transaction, moment))
     hear(changes.length === tick.changes.length ? tick : { ...tick, changes }, position)
   }
-  const leave = await hub.listen(take)
+  const leave = await hub.listen(handleTick)
   try {
     place = await begin()
-    for (const tick of early) take(tick)
+    for (const tick of early) handleTick(tick)
     return leave
   } catch (error) {
     leave()

@@ -4,10 +4,10 @@ import { LivePosition } from '@vitrine/contract/live/live-position'
 import { createActor } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { toUser } from '../platform/caller.ts'
-import { makeClient } from '../testing.ts'
+import { makeClient } from '../server.fixture.ts'
+import { type LiveWorld, liveWorld, type Person } from './live.fixture.ts'
 import { createLive } from './live.ts'
-import { type LiveWorld, liveWorld, type Person } from './testing.ts'
-import { lifeMs, watch } from './watch.actions.ts'
+import { getLifetimeMs, watch } from './watch.actions.ts'
 
 let world: LiveWorld
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a stopping process ends its streams and exits 0 within 10 s; they go on at another', async () => {
+test('a stopping process ends its streams and exits 0 within 10 s; clients resume at another process', async () => {
   const person = await world.person({ roles: ['Admin'], features: FEATURES })
   const leaving = await world.start()
   const stream = await world.listen(leaving, person, '/api/watch')
@@ -29,13 +29,13 @@ test('a stopping process ends its streams and exits 0 within 10 s; they go on at
   expect((await next.until(() => true)).message.reset).toBeUndefined()
 })
 
-test('Z8 a stream ends within a minute and leaves its place behind; an ended session does not get another', async () => {
-  expect(Array.from({ length: 100 }, lifeMs).every((ms) => ms <= 60_000 && ms >= 30_000)).toBe(true)
+test('Z8 a stream ends within a minute with a position to resume from; an ended session cannot reconnect', async () => {
+  expect(Array.from({ length: 100 }, getLifetimeMs).every((ms) => ms <= 60_000 && ms >= 30_000)).toBe(true)
 
   const person = await world.person({ roles: ['Admin'], features: FEATURES })
   const live = createLive({ database: world.app }, () => {})
   const actor = createActor(world.app, person.userId, null)
-  const user = { ...(await me()), userId: person.userId }
+  const user = { ...(await readUser()), userId: person.userId }
   const said: { id: string; message: LiveMessage }[] = []
   const opened = await watch(
     live,
@@ -61,7 +61,7 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
   await world.call(world.apis[0], person, '/api/logout', undefined, 'POST')
   await expect(world.listen(world.apis[0], person, '/api/watch')).rejects.toThrow('401')
 
-  async function me() {
+  async function readUser() {
     const answer = await world.call(world.apis[0], person, '/api/session')
     return ((await answer.json()) as { user: ReturnType<typeof toUser> }).user
   }

@@ -14,15 +14,15 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   })
 
   serveEvents(app, contract.watch, ({ query }, caller, lastId) =>
-    watch(live, caller, { since: latest(lastId, query.since) }),
+    watch(live, caller, { since: resolveSince(lastId, query.since) }),
   )
   serveEvents(app, contract.watchTray, ({ params: { tray }, query: { since, ...filter } }, caller, lastId) =>
-    watch(live, caller, { since: latest(lastId, since), list: { tray, filter } }),
+    watch(live, caller, { since: resolveSince(lastId, since), list: { tray, filter } }),
   )
 }
 
 /** The Last-Event-ID header is newer than the position in the URL. Malformed IDs are ignored. */
-function latest(lastId: string | undefined, since: string | undefined): string | undefined {
+function resolveSince(lastId: string | undefined, since: string | undefined): string | undefined {
   const seen = LivePosition.safeParse(lastId)
   return seen.success ? seen.data : since
 }

@@ -4,18 +4,25 @@ import { FEATURES } from '@vitrine/contract/access/features'
 import type { Db } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { insertSample, inventEdit, pickOne, type Random, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import {
+  insertSample,
+  inventEdit,
+  pickOne,
+  type Random,
+  randomFrom,
+  type Sample,
+} from '@vitrine/db/tray-index/sample.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  arrives,
-  BANNER,
+  bannerColumns,
+  hasArrived,
+  hasLeft,
   insertCapture,
   type LiveWorld,
-  leaves,
   liveWorld,
   type Person,
   type ReceivedMessage,
-} from './testing.ts'
+} from './live.fixture.ts'
 
 let world: LiveWorld
 let sample: Sample
@@ -31,21 +38,21 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const random = randomFrom(9)
-const as = <T>(person: Person, work: (db: Db) => Promise<T>) =>
+const runAs = <T>(person: Person, work: (db: Db) => Promise<T>) =>
   transactionAs(world.app, { role: 'app_staff', userId: person.userId }, work)
 
 const insert = (fields: Record<string, unknown> = {}) => insertCapture(world.owner, random, sample, fields)
-const banner = (captureStateId: number, fields = {}) => insert({ ...BANNER(captureStateId), ...fields })
+const banner = (captureStateId: number, fields = {}) => insert({ ...bannerColumns(captureStateId), ...fields })
 
 describe('[TRAY-17] two processes over one database', () => {
-  test('what is done at one is heard at the other within a second: arrivals, departures, leases, counts', async () => {
+  test('changes in one reach the other within a second: arrivals, departures, leases, counts', async () => {
     const [first, second] = world.apis
     const stream = await world.listen(second, ben, '/api/trays/banner-inbox/watch')
     const { message } = await stream.until(({ message }) => message.counts?.['banner-inbox'] !== undefined)
     const before = message.counts?.['banner-inbox'] ?? 0
 
     const captureId = await banner(1, { when_local: new Date().toISOString() })
-    await stream.until(arrives(captureId), 1_000)
+    await stream.until(hasArrived(captureId), 1_000)
     await stream.until(({ message }) => message.counts?.['banner-inbox'] === before + 1, 2_000)
 
     const lease = `/api/captures/${captureId}/lease`
@@ -58,7 +65,7 @@ describe('[TRAY-17] two processes over one database', () => {
 
     const body = { captures: [{ captureId, revision: 1 }], key: randomUUID() }
     expect((await world.call(first, ana, '/api/captures/discard', body)).status).toBe(200)
-    const left = await stream.until(leaves(captureId), 1_000)
+    const left = await stream.until(hasLeft(captureId), 1_000)
     expect(left.message.tray?.left).toEqual([{ captureId, captureStateId: 5, by: 'Ana' }])
     await stream.until(
       ({ message, position }) => message.counts?.['banner-inbox'] === before && position >= left.position,
@@ -90,25 +97,25 @@ describe('[TRAY-17] two processes over one database', () => {
         [sample.platforms[0]],
       )
       const quick = await banner(1)
-      await stream.until(arrives(quick), 1_000)
+      await stream.until(hasArrived(quick), 1_000)
       // a stream that resumes after the quick change still receives the slow one
-      const { position } = await stream.until(arrives(quick))
+      const { position } = await stream.until(hasArrived(quick))
       const late = await world.listen(world.apis[1], ben, `/api/trays/banner-inbox/watch?since=${position}`)
       await slow.query('commit')
       for (const one of [stream, late]) {
-        await one.until(arrives(rows[0].id), 1_000)
-        expect(one.heard.filter(arrives(rows[0].id)).length).toBe(1)
+        await one.until(hasArrived(rows[0].id), 1_000)
+        expect(one.heard.filter(hasArrived(rows[0].id)).length).toBe(1)
       }
-      expect(late.heard.filter(arrives(quick))).toEqual([])
+      expect(late.heard.filter(hasArrived(quick))).toEqual([])
     } finally {
       slow.release()
     }
   })
 })
 
-describe('[TRAY-17] nothing is left out and nothing told twice', () => {
+describe('[TRAY-17] every change is delivered exactly once', () => {
   /** A list as a browser keeps it from messages. Records inconsistent messages. */
-  class Ledger {
+  class TrackedTray {
     readonly ids: Set<number>
     position: string
     readonly wrong: string[] = []
@@ -134,7 +141,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
     }
   }
 
-  test('while 200 random changes happen and streams break and go on at either process', async () => {
+  test('while 200 random changes happen and streams break and resume at either process', async () => {
     const ids: number[] = []
     for (let n = 0; n < 40; n++) ids.push(await insert())
     const filter = { platformIds: sample.platforms.slice(0, 3), from: '2026-03-03' }
@@ -150,13 +157,13 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
     }
     const query = `platformIds=${filter.platformIds}&from=${filter.from}`
 
-    const happen = async (dice: Random) => {
+    const makeRandomChange = async (dice: Random) => {
       if (dice(3) === 0) {
         ids.push(await insert())
         return
       }
       // several edits in one slow transaction, so that transactions overlap
-      await as(pickOne(dice, [ana, ben]), async (db) => {
+      await runAs(pickOne(dice, [ana, ben]), async (db) => {
         for (const captureId of [...new Set([pickOne(dice, ids), pickOne(dice, ids)])].sort((a, b) => a - b)) {
           const edit = Object.entries(inventEdit(dice, sample))
           const values = sql.join(edit.map(([, value]) => sql`${value}`))
@@ -168,7 +175,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
     }
 
     const start = await list()
-    const ledger = new Ledger(start.ids, start.position)
+    const ledger = new TrackedTray(start.ids, start.position)
     let happening = true
     const browser = async () => {
       const dice = randomFrom(77)
@@ -189,7 +196,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
     await Promise.all(
       [1, 2, 3, 4].map(async (seed) => {
         const dice = randomFrom(seed)
-        for (let n = 0; n < 50; n++) await happen(dice)
+        for (let n = 0; n < 50; n++) await makeRandomChange(dice)
       }),
     )
     happening = false
@@ -202,7 +209,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
       `/api/trays/banner-sent-all/watch?${query}&since=${ledger.position}`,
     )
     const marker = await banner(3, { platform_id: sample.platforms[0], when_local: '2026-03-05' })
-    await last.until(arrives(marker))
+    await last.until(hasArrived(marker))
     for (const one of last.heard) ledger.hear(one)
     ledger.ids.delete(marker)
 

@@ -27,20 +27,20 @@ export function createCounters(hub: Hub, onError: (error: unknown) => void) {
   const inTurn = takeTurns(TRAYS_AT_ONCE)
   const entries = new Map<string, Entry>()
 
-  const entryFor = (key: string, name: CountName, actor: Actor): Entry => {
+  const getEntry = (key: string, name: CountName, actor: Actor): Entry => {
     const known = entries.get(key)
     if (known) return known
-    const ask = () => inTurn(() => actor.statement((db) => countAtMoment(db, toQuestion(name, actor.userId, {}))))
-    const entry = { counter: startCounter(hub, ask, onError), users: 0 }
+    const readCount = () => inTurn(() => actor.statement((db) => countAtMoment(db, toQuestion(name, actor.userId, {}))))
+    const entry = { counter: startCounter(hub, readCount, onError), users: 0 }
     entries.set(key, entry)
     return entry
   }
   return (name: CountName, actor: Actor): SharedCounter => {
-    const key = keyFor(name, actor)
-    const entry = entryFor(key, name, actor)
+    const key = getKey(name, actor)
+    const entry = getEntry(key, name, actor)
     entry.users += 1
     clearTimeout(entry.forgetting)
-    const forget = () => {
+    const removeEntry = () => {
       entries.delete(key)
       entry.counter.stop()
     }
@@ -48,12 +48,12 @@ export function createCounters(hub: Hub, onError: (error: unknown) => void) {
       count: entry.counter.count,
       release: () => {
         entry.users -= 1
-        if (entry.users === 0) entry.forgetting = setTimeout(forget, KEPT_MS).unref()
+        if (entry.users === 0) entry.forgetting = setTimeout(removeEntry, KEPT_MS).unref()
       },
     }
   }
 }
 
 /** Users who share a count: all staff, all users of a client, or one user for trays of own items. */
-const keyFor = (name: CountName, { userId, clientId }: Actor) =>
+const getKey = (name: CountName, { userId, clientId }: Actor) =>
   [name, clientId ?? 'staff', countedCaptures(name).owner === 'own' ? userId : 'all'].join(' ')

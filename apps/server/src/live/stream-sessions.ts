@@ -13,7 +13,7 @@ export interface StreamSessions {
   close(): Promise<void>
 }
 
-interface Watched {
+interface WatchedStream {
   readonly caller: Pick<Caller, 'sessionId' | 'user'>
   readonly end: () => void
 }
@@ -27,7 +27,7 @@ export function watchSessions(
   find: (sessionIds: readonly number[]) => Promise<readonly SessionRights[]>,
   onError: (error: unknown) => void,
 ): StreamSessions {
-  const watched = new Set<Watched>()
+  const watched = new Set<WatchedStream>()
   let timer: NodeJS.Timeout | undefined
   let checking: Promise<void> | undefined
 
@@ -36,7 +36,7 @@ export function watchSessions(
     try {
       const rights = await find([...new Set(asked.map(({ caller }) => caller.sessionId))])
       const bySession = new Map(rights.map((one) => [one.sessionId, one]))
-      for (const one of asked) if (!holds(one, bySession) && watched.has(one)) one.end()
+      for (const one of asked) if (!isStillValid(one, bySession) && watched.has(one)) one.end()
     } catch (error) {
       onError(error)
     }
@@ -66,7 +66,10 @@ export function watchSessions(
   }
 }
 
-function holds({ caller: { sessionId, user } }: Watched, bySession: ReadonlyMap<number, SessionRights>): boolean {
+function isStillValid(
+  { caller: { sessionId, user } }: WatchedStream,
+  bySession: ReadonlyMap<number, SessionRights>,
+): boolean {
   const rights = bySession.get(sessionId)
   return (
     rights !== undefined &&

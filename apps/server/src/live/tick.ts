@@ -33,10 +33,10 @@ export async function readTick(db: Db, since: Moment | undefined): Promise<Tick>
     before: change.before && readKeys(change.before),
     after: change.after && readKeys(change.after),
   }))
-  return { ...found, moment: parseMoment(found.position), changes, downloads: await downloadsIn(db, changes) }
+  return { ...found, moment: parseMoment(found.position), changes, downloads: await readDownloads(db, changes) }
 }
 
-async function downloadsIn(db: Db, changes: readonly Change[]): Promise<Tick['downloads']> {
+async function readDownloads(db: Db, changes: readonly Change[]): Promise<Tick['downloads']> {
   const changed = new Set(changes.flatMap(({ kind, subjectId }) => (kind === 'download' ? [subjectId] : [])))
   if (changed.size === 0) return new Map()
   const rows = await findDownloads(db, [...changed])

@@ -30,11 +30,11 @@ export function startCounter(hub: Hub, ask: () => Promise<TrayCount>, onError: (
       now = { count: found.count, month: found.month, conditions: toConditions(found, found) }
       return { position: found.position, moment: parseMoment(found.position) }
     }
-    const hear = (tick: Tick) => {
+    const handleTick = (tick: Tick) => {
       if (!now || tick.isLost || tick.month !== now.month) over.resolve()
       else now.count += countDelta(now.conditions, tick.changes)
     }
-    const leave = await follow(hub, begin, hear)
+    const leave = await follow(hub, begin, handleTick)
     await over.promise
     leave()
   }

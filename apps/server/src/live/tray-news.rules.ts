@@ -1,6 +1,6 @@
 import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
-import { type CaptureKeys, type Conditions, clientKey, meets } from './conditions.rules.ts'
+import { type CaptureKeys, type Conditions, clientKey, matchConditions } from './conditions.rules.ts'
 import type { Change } from './tick.ts'
 
 type TrayNews = NonNullable<LiveMessage['tray']>
@@ -16,13 +16,13 @@ interface Audience {
 const maySeeName = ({ userClientId }: Change, clientId: number | null) => clientId === null || userClientId === clientId
 
 /** The state of a capture before its first change and after its last one. */
-interface Net {
+interface NetChange {
   readonly before: CaptureKeys | null
   last: Change
 }
 
-function netChanges(changes: readonly Change[]): Map<number, Net> {
-  const nets = new Map<number, Net>()
+function netChanges(changes: readonly Change[]): Map<number, NetChange> {
+  const nets = new Map<number, NetChange>()
   for (const change of changes) {
     if (change.kind !== 'capture') continue
     const net = nets.get(change.subjectId)
@@ -40,8 +40,8 @@ export function trayNews(
 ): TrayNews | undefined {
   const news: TrayNews = { arrived: [], left: [], changed: [], isUncertain: false }
   for (const [captureId, { before, last }] of netChanges(changes)) {
-    const was = meets(conditions, captureId, before)
-    const is = meets(conditions, captureId, last.after)
+    const was = matchConditions(conditions, captureId, before)
+    const is = matchConditions(conditions, captureId, last.after)
     if (was === 'maybe' || is === 'maybe') news.isUncertain = true
     else if (was === 'no' && is === 'yes') news.arrived.push(captureId)
     else if (was === 'yes' && is === 'yes') news.changed.push(captureId)
@@ -64,7 +64,7 @@ export function leaseNews(
   const leases = new Map<number, string | null>()
   for (const change of changes) {
     const { kind, subjectId, after, userId: holder, userName } = change
-    if (kind !== 'lease' || meets(conditions, subjectId, after) === 'no') continue
+    if (kind !== 'lease' || matchConditions(conditions, subjectId, after) === 'no') continue
     const isOther = holder !== null && holder !== userId
     leases.set(subjectId, isOther ? (maySeeName(change, clientId) ? userName : UNNAMED_REVIEWER) : null)
   }
@@ -90,7 +90,8 @@ export function countDelta(conditions: Conditions, changes: readonly Change[]): 
   for (const { kind, subjectId, before, after } of changes) {
     if (kind !== 'capture') continue
     delta +=
-      Number(meets(conditions, subjectId, after) === 'yes') - Number(meets(conditions, subjectId, before) === 'yes')
+      Number(matchConditions(conditions, subjectId, after) === 'yes') -
+      Number(matchConditions(conditions, subjectId, before) === 'yes')
   }
   return delta
 }

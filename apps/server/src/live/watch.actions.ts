@@ -1,4 +1,4 @@
-import { mayDo } from '@vitrine/contract/access/permissions'
+import { hasPermission } from '@vitrine/contract/access/permissions'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { parseMoment } from '@vitrine/contract/live/live-position'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
@@ -21,7 +21,7 @@ const BEAT_MS = 15_000
  * Afterwards the client reconnects, perhaps to another process, and its session is checked again. Random, to spread
  * reconnects.
  */
-export const lifeMs = () => 45_000 + Math.random() * 15_000
+export const getLifetimeMs = () => 45_000 + Math.random() * 15_000
 
 interface WatchRequest {
   readonly since: string | undefined
@@ -33,55 +33,55 @@ export async function watch(
   live: Live,
   { user, actor, sessionId }: Caller,
   { since, list }: WatchRequest,
-  life = lifeMs,
+  life = getLifetimeMs,
 ): Promise<StreamOpened> {
   const leave = [live.enter(user.userId)]
-  const over = () => {
+  const cleanUp = () => {
     for (const one of leave.splice(0)) one()
   }
   const early: (readonly [string, LiveMessage])[] = []
   let stream: EventStream | undefined
   let position = since ?? ''
   let conditions: Conditions | undefined
-  const isEditor = mayDo(user, 'captures.review')
+  const isEditor = hasPermission(user, 'captures.review')
 
-  const say = (message: LiveMessage) => {
+  const sendMessage = (message: LiveMessage) => {
     if (stream) stream.send(position, message)
     else early.push([position, message])
   }
-  const tell = (tick: Tick, from: string | undefined, isFirst = false) => {
+  const sendTick = (tick: Tick, from: string | undefined, isFirst = false) => {
     position = tick.position
     // the first message is always sent, so that the client has a position to resume from
     const news = toMessage(tick, conditions, actor, isEditor) ?? (isFirst ? {} : undefined)
-    if (news) say({ ...(from !== undefined && { from }), ...news })
+    if (news) sendMessage({ ...(from !== undefined && { from }), ...news })
   }
   const begin = async () => {
     const tick = await live.read(since === undefined ? undefined : parseMoment(since))
     // read after the tick, so that the conditions include all pairs up to its newest one
-    if (list) conditions = await conditionsFor(actor, list, tick.newestPair)
-    tell(tick, since, true)
+    if (list) conditions = await readConditions(actor, list, tick.newestPair)
+    sendTick(tick, since, true)
     return tick
   }
   try {
     const counts = menuCounts(live, user, actor)
     leave.push(counts.release)
-    leave.push(await follow(live.hub, begin, tell))
+    leave.push(await follow(live.hub, begin, sendTick))
     const sayCounts = () => {
-      const news = counts.news(Date.now())
-      if (news) say({ counts: news })
+      const news = counts.news(performance.now())
+      if (news) sendMessage({ counts: news })
     }
     leave.push(await live.hub.listen(sayCounts))
   } catch (error) {
-    over()
+    cleanUp()
     throw error
   }
 
   return (opened) => {
     stream = opened
     for (const [id, message] of early) opened.send(id, message)
-    const beat = setInterval(() => say({}), BEAT_MS)
+    const beat = setInterval(() => sendMessage({}), BEAT_MS)
     const end = setTimeout(() => {
-      say({})
+      sendMessage({})
       opened.end()
     }, life())
     leave.push(
@@ -89,12 +89,12 @@ export async function watch(
       () => clearInterval(beat),
       () => clearTimeout(end),
     )
-    return over
+    return cleanUp
   }
 }
 
 /** A capture ID overrides the other filters; the tray still applies. */
-async function conditionsFor(
+async function readConditions(
   actor: Actor,
   { tray, filter }: NonNullable<WatchRequest['list']>,
   newestPair: number,

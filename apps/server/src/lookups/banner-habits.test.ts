@@ -1,8 +1,8 @@
 import type { Banner } from '@vitrine/contract/captures/document'
 import { type BannerHabits, listBannerHabits } from '@vitrine/contract/lookups/lists.contract'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let staff: Browser
@@ -17,8 +17,8 @@ const pair = (category: number, trade: number) => ({
   categoryId: shop.categories[category]?.categoryId ?? null,
   tradeId: shop.categories[category]?.trades[trade]?.tradeId ?? null,
 })
-const banner = (given: Partial<Banner> = {}): Banner => ({ ...soundBanner(shop), ...given })
-const place = (banners: readonly Banner[], state: 'sent' | 'created' | 'discarded' = 'sent', where = shop) =>
+const banner = (given: Partial<Banner> = {}): Banner => ({ ...validBanner(shop), ...given })
+const insertCapture = (banners: readonly Banner[], state: 'sent' | 'created' | 'discarded' = 'sent', where = shop) =>
   placeForReview(server.owner, where, { state, banners })
 
 const ask = async (browser: Browser, query: Record<string, number>) => {
@@ -28,7 +28,7 @@ const ask = async (browser: Browser, query: Record<string, number>) => {
 
 beforeAll(async () => {
   server = await testServer()
-  staff = (await signedIn(server, { roles: ['Recognitor'] })).browser
+  staff = (await makeSignedInUser(server, { roles: ['Recognitor'] })).browser
   shop = await makeShop(server.owner)
   own = await makeClient(server)
   stranger = await makeClient(server)
@@ -45,15 +45,15 @@ beforeAll(async () => {
       shop.categories[category]?.categoryId,
     ])
   }
-  for (let n = 0; n < 3; n++) await place([banner()])
-  await place([banner({ locationPositionId: 2 }), banner({ isDeleted: true })])
-  await place([banner({ bannerTypeId: 5, bannerSubtypeId: null, productCategories: [pair(0, 0), pair(1, 0)] })])
+  for (let n = 0; n < 3; n++) await insertCapture([banner()])
+  await insertCapture([banner({ locationPositionId: 2 }), banner({ isDeleted: true })])
+  await insertCapture([banner({ bannerTypeId: 5, bannerSubtypeId: null, productCategories: [pair(0, 0), pair(1, 0)] })])
   // ignores unsent and unfinished captures
-  await place([banner({ locationPositionId: 7 })], 'created')
-  await place([banner({ locationPositionId: 7 })], 'discarded')
-  await place([banner({ locationPositionId: null })])
+  await insertCapture([banner({ locationPositionId: 7 })], 'created')
+  await insertCapture([banner({ locationPositionId: 7 })], 'discarded')
+  await insertCapture([banner({ locationPositionId: null })])
   const other = await makeShop(server.owner)
-  await place([soundBanner(other)], 'sent', other)
+  await insertCapture([validBanner(other)], 'sent', other)
 })
 afterAll(() => server.close())
 
@@ -78,7 +78,7 @@ test('counts common values of sent banners by brand, most frequent first', async
 
 test('reads the captures of one url, and its section', async () => {
   await server.owner.query('update url set location_section_id = 3 where url_id = $1', [shop.urlId])
-  const captureId = await place([banner({ locationPositionId: 4 })])
+  const captureId = await insertCapture([banner({ locationPositionId: 4 })])
   await server.owner.query(
     `insert into picture_hash (picture_id, platform_id, url_id, hash, detail)
      values ($1, $2, $3, repeat('0', 64)::bit(64), ''::bytea)`,
@@ -94,7 +94,7 @@ test('reads the captures of one url, and its section', async () => {
 })
 
 test('a client sees only its own eTailers and categories', async () => {
-  const editor = async (clientId: number) => (await signedIn(server, { roles: ['Editor'], clientId })).browser
+  const editor = async (clientId: number) => (await makeSignedInUser(server, { roles: ['Editor'], clientId })).browser
   const mine = await ask(await editor(own), { platformId: shop.platformId })
   expect(mine.status).toBe(200)
   expect(new Set(mine.habits.habits.map(({ categoryId }) => categoryId))).toEqual(
@@ -106,6 +106,6 @@ test('a client sees only its own eTailers and categories', async () => {
 })
 
 test('refuses users who may not edit captures', async () => {
-  const viewer = (await signedIn(server, { roles: ['Viewer'] })).browser
+  const viewer = (await makeSignedInUser(server, { roles: ['Viewer'] })).browser
   expect((await ask(viewer, { platformId: shop.platformId })).status).toBe(403)
 })

@@ -1,7 +1,14 @@
 import { type Campaign, listCampaigns } from '@vitrine/contract/lookups/lists.contract'
-import { insertCaptures } from '@vitrine/db/test-data'
+import { insertCaptures } from '@vitrine/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import {
+  type Browser,
+  fixedClock,
+  makeClient,
+  makeSignedInUser,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
 
 let server: TestServer
 let staff: { userId: number; browser: Browser }
@@ -9,8 +16,8 @@ let clientId: number
 let platformId: number
 let urlId: number
 beforeAll(async () => {
-  server = await testServer()
-  staff = await signedIn(server, { roles: ['Editor'] })
+  server = await testServer({ clock: fixedClock('2026-03-09T23:30:00Z') })
+  staff = await makeSignedInUser(server, { roles: ['Editor'] })
   clientId = await makeClient(server)
   const [captureId] = await insertCaptures(server.owner, 1)
   const { rows } = await server.owner.query(
@@ -94,7 +101,7 @@ test('[REV-34] [REV-33i] includes the advertised categories and brands', async (
 })
 
 test('[REV-34] refuses the id of another user', async () => {
-  const other = await signedIn(server, { roles: ['Admin'] })
+  const other = await makeSignedInUser(server, { roles: ['Admin'] })
   const answer = await ask(staff, { userId: other.userId })
   expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden' } })
   expect((await ask(other)).status).toBe(200)
@@ -102,14 +109,14 @@ test('[REV-34] refuses the id of another user', async () => {
 
 test('[REV-34] includes only clients in the scope of the caller', async () => {
   const own = await makeClient(server)
-  const person = await signedIn(server, { roles: ['Editor'], clientId: own })
+  const person = await makeSignedInUser(server, { roles: ['Editor'], clientId: own })
   await makeCampaign({ name: 'their own', of: own })
   expect(await names(person)).toEqual(['their own'])
   expect(await names(staff)).toContain('their own')
 })
 
 test('only for editors; refuses invalid days and numbers', async () => {
-  const viewer = await signedIn(server, { roles: ['Viewer'] })
+  const viewer = await makeSignedInUser(server, { roles: ['Viewer'] })
   expect((await ask(viewer)).status).toBe(403)
   for (const when of ['0000-01-01', '2026-02-30', 'today', ''])
     expect((await ask(staff, { when })).status, when).toBe(400)
@@ -118,14 +125,9 @@ test('only for editors; refuses invalid days and numbers', async () => {
 })
 
 test('[REV-34] without a day, lists campaigns of today at the eTailer', async () => {
-  const day = async (shift: number) => {
-    const { rows } = await server.owner.query<{ day: string }>(
-      `select ((now() at time zone time_zone)::date + $2::int)::text as day from platform where platform_id = $1`,
-      [platformId, shift],
-    )
-    return rows[0]?.day ?? ''
-  }
-  const [yesterday, today, tomorrow] = [await day(-1), await day(0), await day(1)]
+  await server.owner.query("update platform set time_zone = 'Europe/Madrid' where platform_id = $1", [platformId])
+  // half past midnight in Madrid
+  const [yesterday, today, tomorrow] = ['2026-03-09', '2026-03-10', '2026-03-11']
   await makeCampaign({ name: 'today', from: today, to: today })
   await makeCampaign({ name: 'until yesterday', to: yesterday })
   await makeCampaign({ name: 'from tomorrow', from: tomorrow })

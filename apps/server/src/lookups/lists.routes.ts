@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { refuse } from '../platform/refusal.ts'
 import { type Input, serve } from '../platform/serve.ts'
+import type { Services } from '../platform/services.ts'
 
-export function listRoutes(app: FastifyInstance): void {
+export function listRoutes(app: FastifyInstance, { clock }: Services): void {
   const list = <E extends Endpoint>(
     endpoint: E,
     query: (db: Db, asked: Input<E>['query']) => Promise<z.input<E['answer']>>,
@@ -30,6 +31,6 @@ export function listRoutes(app: FastifyInstance): void {
 
   serve(app, contract.listCampaigns, ({ query: { userId, ...asked } }, { actor }) => {
     if (userId !== actor.userId) refuse('forbidden')
-    return actor.statement((db) => queries.listCampaigns(db, asked))
+    return actor.statement((db) => queries.listCampaigns(db, asked, clock.now()))
   })
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import * as contract from '@vitrine/contract/lookups/lists.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let staff: Browser
@@ -61,8 +61,8 @@ beforeAll(async () => {
      select keyword_id, case keyword when 'colonia' then $6::int else $5::int end from k`,
     [ids.Soap, ids.Perfume, clientId, other, ids['ES - Mercadia'], ids['FR - Boutique']],
   )
-  staff = (await signedIn(server, { roles: ['Recognitor'] })).browser
-  client = (await signedIn(server, { roles: ['Viewer'], clientId })).browser
+  staff = (await makeSignedInUser(server, { roles: ['Recognitor'] })).browser
+  client = (await makeSignedInUser(server, { roles: ['Viewer'], clientId })).browser
 })
 afterAll(() => server.close())
 
@@ -138,9 +138,10 @@ describe('[REV-33k] lists carry the fields of the specification', () => {
   })
 
   test('the categories that an eTailer offers', async () => {
-    const of = (platform: string) => names(staff, contract.listCategories, { platformId: getId(platform) })
-    expect(await of('ES - Mercadia')).toEqual(['Empty', 'Soap'])
-    expect(await of('FR - Boutique')).toEqual(['Perfume'])
+    const listCategoryNames = (platform: string) =>
+      names(staff, contract.listCategories, { platformId: getId(platform) })
+    expect(await listCategoryNames('ES - Mercadia')).toEqual(['Empty', 'Soap'])
+    expect(await listCategoryNames('FR - Boutique')).toEqual(['Perfume'])
     expect(await names(staff, contract.listCategories, { platformId: 999_999 })).toEqual([])
   })
 
@@ -183,13 +184,13 @@ describe('a client user sees only the scope of the client', () => {
   })
 
   test('keywords', async () => {
-    const words = async (platform: string) =>
+    const describeKeywords = async (platform: string) =>
       (await list<contract.Keyword>(client, contract.listKeywords, { platformId: getId(platform) })).map(
         ({ keyword, category, client: owner }) => `${keyword} - ${category} - ${owner}`,
       )
-    expect(await words('ES - Mercadia')).toEqual(['jabón - Soap - Own client'])
+    expect(await describeKeywords('ES - Mercadia')).toEqual(['jabón - Soap - Own client'])
     // the client's own keyword in a category outside its scope
-    expect(await words('FR - Boutique')).toEqual(['colonia -  - Own client'])
+    expect(await describeKeywords('FR - Boutique')).toEqual(['colonia -  - Own client'])
   })
 
   test("'others' is a category like any other", async () => {

@@ -2,10 +2,10 @@ import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { findOptions as contract, LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import { findOptionsById, searchOptions } from '@vitrine/db/lookups/lookup.queries'
-import type { Narrowing } from '@vitrine/db/lookups/lookup-tables'
+import type { LookupFilter } from '@vitrine/db/lookups/lookup-tables'
 import type { Actor } from '@vitrine/db/row-scope'
 
-interface OptionsAsked extends Narrowing {
+interface OptionsAsked extends LookupFilter {
   readonly search?: string | undefined
   readonly ids?: number[] | undefined
 }

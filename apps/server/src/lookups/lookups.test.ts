@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { findOptions, LOOKUPS, type LookupName, type LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let staff: Browser
@@ -50,8 +50,8 @@ beforeAll(async () => {
     'Mercadia Centro',
     ids['ES - Mercadia'],
   ])
-  staff = (await signedIn(server, { roles: ['Recognitor'] })).browser
-  client = (await signedIn(server, { roles: ['Viewer'], clientId })).browser
+  staff = (await makeSignedInUser(server, { roles: ['Recognitor'] })).browser
+  client = (await makeSignedInUser(server, { roles: ['Viewer'], clientId })).browser
 })
 afterAll(() => server.close())
 
@@ -103,7 +103,7 @@ describe('options by a part of their name', () => {
     ])
   })
 
-  test.each(LOOKUPS)('%s answers, to staff and to clients', async (lookup) => {
+  test.each(LOOKUPS)('%s responds to staff and to clients', async (lookup) => {
     for (const browser of [staff, client]) {
       const { options: found, isComplete } = await options(browser, lookup)
       expect(found.length).toBeGreaterThan(0)
@@ -195,7 +195,7 @@ describe('a client user sees only the scope of the client', () => {
     expect(await names(client, lookup)).toEqual(expected)
   })
 
-  test('not by id either, nor through other lists', async () => {
+  test('including by id and through other lists', async () => {
     const others = [ids['FR - Maison Mercier'], ids['FR - Vieille Boutique']].join()
     expect(await names(client, 'platforms', { ids: others })).toEqual([])
     expect(await names(client, 'categories', { ids: getId('Perfume') })).toEqual([])
@@ -217,7 +217,7 @@ describe('invalid requests', () => {
     expect((await staff.call(findOptions, { params: { lookup: 'clients' } })).status).toBe(400)
     expect((await server.browser().call(findOptions, { params: { lookup: 'trades' } })).status).toBe(401)
     // all users have alerts, which use the same lists
-    const { browser } = await signedIn(server, { roles: ['ServiceManager'] })
+    const { browser } = await makeSignedInUser(server, { roles: ['ServiceManager'] })
     expect((await browser.call(findOptions, { params: { lookup: 'trades' } })).status).toBe(200)
   })
 })

@@ -1,17 +1,18 @@
 import { connect } from '@vitrine/db/db'
 import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
 import { measureFiles, measureMail, measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
 import { createApp } from './app.ts'
-import { orExit } from './or-exit.ts'
+import { runOrExit } from './or-exit.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-const config = orExit(readConfig)
+const config = runOrExit(readConfig)
 const database = connect({
   url: config.DATABASE_URL,
   maxConnections: config.DATABASE_CONNECTIONS,
@@ -21,7 +22,7 @@ const database = connect({
 const registry = newRegistry()
 const files = measureFiles(openFiles(config), registry)
 const mail = measureMail(openMailer(config), registry)
-const app = await createApp({ config, database, files, mail })
+const app = await createApp({ config, database, files, mail, clock: systemClock })
 measureRequests(app, registry)
 measurePool(database, registry)
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { startAuthenticator } from '@vitrine/contract/auth/two-factor.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enter, withAuthenticator } from '../auth/testing.ts'
-import { Keeper } from '../master-data/testing.ts'
+import { submitSignIn, withAuthenticator } from '../auth/auth.fixture.ts'
+import { RecordClient } from '../master-data/master-data.fixture.ts'
 import { unseal } from '../platform/sealed.ts'
 import {
   makeClient,
+  makeSignedInUser,
   makeUser,
-  signedIn,
   TEST_PASSWORD,
   type TestServer,
   testEnvironment,
   testServer,
-} from '../testing.ts'
-import { runProgram, startProgram } from './testing.ts'
+} from '../server.fixture.ts'
+import { runProgram, startProgram } from './program.fixture.ts'
 
 let server: TestServer
 let environment: Record<string, string>
@@ -79,17 +79,17 @@ describe('first-admin', () => {
   })
 })
 
-test('V15 reseal after APP_SECRET was replaced: everything opens with only the new secret', async () => {
+test('V15 after reseal, everything can be decrypted with the new APP_SECRET alone', async () => {
   const old = environment.APP_SECRET ?? ''
   const next = randomBytes(48).toString('hex')
-  const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
+  const { browser: admin } = await makeSignedInUser(server, { roles: ['Admin'] })
   const owner = await withAuthenticator(server)
   const beginner = await makeUser(server, { canUseAuthenticator: true })
   const half = server.browser()
-  await enter(half, beginner.username)
+  await submitSignIn(half, beginner.username)
   const started = await half.call(startAuthenticator, { body: { password: TEST_PASSWORD } })
   const { key } = started.body as { key: string }
-  await new Keeper(admin, 'proxies').create({
+  await new RecordClient(admin, 'proxies').create({
     host: 'proxy.test',
     port: 8080,
     username: 'crawler',
@@ -97,7 +97,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with only the n
     countryId: null,
     isActive: true,
   })
-  await new Keeper(admin, 'companySignIns').create({
+  await new RecordClient(admin, 'companySignIns').create({
     clientId: await makeClient(server),
     name: 'North',
     issuer: 'https://login.example',

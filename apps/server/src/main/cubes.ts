@@ -1,8 +1,9 @@
 import { checkDay, countStale, knownDays, rebuildDay } from '@vitrine/db/cubes/cubes.queries'
 import { connect } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import { orExit } from './or-exit.ts'
+import { runOrExit } from './or-exit.ts'
 
 // cubes.ts check|rebuild [from] [to]: compares the cubes of reports with the captures by day, or rebuilds them.
 const [task, from = '0000-00-00', to = '9999-99-99'] = process.argv.slice(2)
@@ -12,7 +13,7 @@ if (task !== 'check' && task !== 'rebuild') {
 }
 const anHour = 3_600_000
 const database = connect({
-  url: orExit(readConfig).DATABASE_URL,
+  url: runOrExit(readConfig).DATABASE_URL,
   maxConnections: 1,
   name: 'vitrine cubes',
   statementTimeout: anHour,
@@ -21,7 +22,7 @@ const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
   transactionAs(database, { role: 'app_worker' }, work)
 
 try {
-  const days = (await asWorker(knownDays)).filter((day) => day >= from && day <= to)
+  const days = (await asWorker((db) => knownDays(db, systemClock.now()))).filter((day) => day >= from && day <= to)
   let differing = 0
   for (const day of days) {
     if (task === 'rebuild') await asWorker((db) => rebuildDay(db, day))

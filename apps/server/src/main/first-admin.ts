@@ -2,9 +2,9 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { users } from '@vitrine/contract/master-data/definitions/users.record'
 import { connect } from '@vitrine/db/db'
 import { z } from 'zod'
-import { adviceFor, makeFirstAdmin } from '../auth/first-admin.ts'
+import { listRecommendations, makeFirstAdmin } from '../auth/first-admin.ts'
 import { readConfig } from '../platform/config.ts'
-import { orExit } from './or-exit.ts'
+import { runOrExit } from './or-exit.ts'
 
 // first-admin.ts <username> <e-mail> <name>: creates the first user after the first migration. Needs the API's
 // environment.
@@ -17,7 +17,7 @@ if (!asked.success) {
   console.error("Who? For example: first-admin.ts ana.pires ana.pires@example.com 'Ana Pires'")
   process.exit(1)
 }
-const config = orExit(readConfig)
+const config = runOrExit(readConfig)
 const database = connect({
   url: config.DATABASE_URL,
   maxConnections: 1,
@@ -31,7 +31,7 @@ try {
       ? `${asked.data.username} chooses a password here, within ${LIMITS.passwordLink.sentDays} days:\n${address}`
       : 'There is an administrator already, who makes further users under Admin, Users',
   )
-  for (const advice of adviceFor(config)) console.log(advice)
+  for (const advice of listRecommendations(config)) console.log(advice)
   process.exitCode = address ? 0 : 1
 } finally {
   await database.close()

@@ -22,7 +22,7 @@ import { productImport } from '../perfect-product/product-import.ts'
 import { knowReferenceJob } from '../pictures/know-reference.job.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
 import { reconcilePicturesJob } from '../pictures/reconcile-pictures.job.ts'
-import type { Maker } from '../platform/download-maker.ts'
+import type { DownloadMaker } from '../platform/download-maker.ts'
 import type { JobHandler } from '../platform/job-runner.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { checkTrayIndexJob } from '../trays/check-tray-index.job.ts'
@@ -34,7 +34,7 @@ const MAKERS = {
   report: reportFile,
   'retail-media-performance': retailMediaPerformance,
   'product-performance': productPerformance,
-} satisfies Record<DownloadKind, Maker>
+} satisfies Record<DownloadKind, DownloadMaker>
 
 export const HANDLERS: readonly JobHandler[] = [
   ensurePartitionsJob,

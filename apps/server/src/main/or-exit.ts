@@ -1,7 +1,7 @@
 import { ConfigError } from '../platform/config.ts'
 
 /** If the process can't start, prints the reason without a stack trace and exits. */
-export function orExit<T>(read: () => T): T {
+export function runOrExit<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -1,13 +1,13 @@
 import http from 'node:http'
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
-import { insertCaptures } from '@vitrine/db/test-data'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
+import { insertCaptures } from '@vitrine/testing/rows'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensurePartitions } from '../maintenance/maintenance.jobs.ts'
-import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
-import { type Running, startProgram } from './testing.ts'
+import { makeUser, TEST_PASSWORD, testEnvironment } from '../server.fixture.ts'
+import { type RunningProgram, startProgram } from './program.fixture.ts'
 
 let database: TestDatabase
 let environment: Record<string, string>
@@ -17,21 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const running: Running[] = []
+const running: RunningProgram[] = []
 afterEach(async () => {
   for (const { process } of running) process.kill('SIGTERM')
   await Promise.all(running.splice(0).map(({ exit }) => exit))
 })
 
-async function start(program: 'api' | 'worker', own: Record<string, string> = {}): Promise<Running> {
+async function start(program: 'api' | 'worker', own: Record<string, string> = {}): Promise<RunningProgram> {
   const started = await startProgram(program, { ...environment, ...own })
   running.push(started)
   return started
 }
 
-const getUrl = ({ port }: Running, path: string) => `http://127.0.0.1:${port}${path}`
+const getUrl = ({ port }: RunningProgram, path: string) => `http://127.0.0.1:${port}${path}`
 
-async function signIn(api: Running): Promise<string> {
+async function signIn(api: RunningProgram): Promise<string> {
   const { username } = await makeUser(database, { roles: ['Admin'] })
   const answer = await fetch(getUrl(api, '/api/sign-in'), {
     method: 'POST',
@@ -64,7 +64,7 @@ describe('several processes over one database', () => {
     ])
     const cookie = await signIn(first)
 
-    const countAt = (api: Running) => fetch(getUrl(api, '/api/trays/banner-all/count'), { headers: { cookie } })
+    const countAt = (api: RunningProgram) => fetch(getUrl(api, '/api/trays/banner-all/count'), { headers: { cookie } })
     expect((await countAt(second)).status).toBe(200)
 
     // any free worker takes a job, so each gets some eventually
@@ -73,7 +73,7 @@ describe('several processes over one database', () => {
         await transactionAs(database.app, { role: 'app_worker' }, async (db) => {
           for (let number = 0; number < 20; number++) await enqueue(db, ensurePartitions, {})
         })
-        return jobsDone(workers)
+        return countFinishedJobs(workers)
       },
       (counts) => Math.min(...counts) > 0,
     )
@@ -82,16 +82,16 @@ describe('several processes over one database', () => {
     // each API immediately counts rows stored by the other, before and after folding
     await insertCaptures(database.owner, 250)
     expect(await (await countAt(first)).json()).toEqual({ recordsCount: 250 })
-    const unfolded = () =>
+    const countUnfolded = () =>
       database.owner.query('select count(*)::int as n from tray_delta').then(({ rows }) => rows[0].n as number)
-    expect(await eventually(unfolded, (count) => count === 0)).toBe(0)
+    expect(await eventually(countUnfolded, (count) => count === 0)).toBe(0)
     expect(await (await countAt(second)).json()).toEqual({ recordsCount: 250 })
 
     await fetch(getUrl(second, '/api/logout'), { method: 'POST', headers: { cookie } })
     expect((await countAt(first)).status).toBe(401)
   }, 90_000)
 
-  async function jobsDone(workers: readonly Running[]): Promise<number[]> {
+  async function countFinishedJobs(workers: readonly RunningProgram[]): Promise<number[]> {
     return Promise.all(
       workers.map(async ({ management }) => {
         const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text()
@@ -108,7 +108,7 @@ describe('F6 stopping', () => {
   test('SIGTERM under load: readiness turns off, no request is refused or reset, exit 0 within 10 s', async () => {
     const leaving = await start('api', { DRAIN_MS: '3000' })
     const staying = await start('api')
-    const isReady = ({ management }: Running) =>
+    const isReady = ({ management }: RunningProgram) =>
       fetch(`http://127.0.0.1:${management}/ready`)
         .then(({ ok }) => ok)
         .catch(() => false)
@@ -133,21 +133,21 @@ describe('F6 stopping', () => {
       }
     }
     const everybody = [balancer(), ...Array.from({ length: 20 }, (_, number) => client(number))]
-    const answeredMore = (count: number) => {
+    const waitForAnswers = (count: number) => {
       const before = outcomes.answered
       return eventually(
         async () => outcomes.answered - before,
         (more) => more >= count,
       )
     }
-    await answeredMore(300)
+    await waitForAnswers(300)
 
     const stopped = Date.now()
     leaving.process.kill('SIGTERM')
     expect(await leaving.exit).toBe(0)
     const stoppedAfter = Date.now() - stopped
     expect(stoppedAfter).toBeLessThan(10_000)
-    await answeredMore(300)
+    await waitForAnswers(300)
     loading = false
     await Promise.all(everybody)
     agent.destroy()

@@ -1,12 +1,12 @@
 import { connect } from '@vitrine/db/db'
 import { readConfig, readMigrationConfig } from '../platform/config.ts'
 import { reseal } from '../platform/reseal.ts'
-import { orExit } from './or-exit.ts'
+import { runOrExit } from './or-exit.ts'
 
 // reseal.ts: encrypts secrets again after APP_SECRET was replaced. Needs the API's environment and OWNER_DATABASE_URL.
-const { SECRETS } = orExit(readConfig)
+const { SECRETS } = runOrExit(readConfig)
 const database = connect({
-  url: orExit(readMigrationConfig).ownerUrl,
+  url: runOrExit(readMigrationConfig).ownerUrl,
   maxConnections: 1,
   name: 'vitrine reseal',
   statementTimeout: 60_000,

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { placesIn } from '../backup/folder.ts'
-import { type Restored, restoreBackup, restorePictures } from '../backup/restore.ts'
+import { getBackupPaths } from '../backup/folder.ts'
+import { type RestoreResult, restoreBackup, restorePictures } from '../backup/restore.ts'
 import { readRestoreConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
-import { orExit } from './or-exit.ts'
+import { runOrExit } from './or-exit.ts'
 import { reportFailure } from './report-failure.ts'
 
 const USAGE = `restore.ts <folder of backups> --data <new data directory>
@@ -31,7 +31,11 @@ const { data, until } = values
 // requires an offset, because local time depends on the machine
 const isMoment = until === undefined || (/(Z|[+-]\d\d:?\d\d)$/.test(until) && !Number.isNaN(Date.parse(until)))
 
-function tellOfPictures({ pictures, differing, damaged }: Pick<Restored, 'pictures' | 'differing' | 'damaged'>): void {
+function tellOfPictures({
+  pictures,
+  differing,
+  damaged,
+}: Pick<RestoreResult, 'pictures' | 'differing' | 'damaged'>): void {
   for (const problem of damaged) console.error(problem)
   if (differing > 0) {
     console.error(`${differing} pictures in storage have a different size than in the backup and were not changed`)
@@ -39,7 +43,7 @@ function tellOfPictures({ pictures, differing, damaged }: Pick<Restored, 'pictur
   console.log(`${pictures} pictures were restored.`)
 }
 
-function tellOfDatabase({ base, logUntil }: Restored, target: string): void {
+function tellOfDatabase({ base, logUntil }: RestoreResult, target: string): void {
   const until = logUntil?.toISOString() ?? `${base.ended.toISOString()}, the end of the copy`
   console.log(`The database of ${base.name} is in ${target}. It will contain everything committed up to ${until}.
 
@@ -55,12 +59,12 @@ if (!folder || (!data && !values['only-pictures']) || !isMoment) {
   console.error(USAGE)
   process.exitCode = 1
 } else {
-  const config = orExit(readRestoreConfig)
+  const config = runOrExit(readRestoreConfig)
   const files = openFiles(config)
   await reportFailure(async () => {
     const leaveDamaged = values['leave-damaged']
-    if (!data) return tellOfPictures(await restorePictures(files, placesIn(folder), { leaveDamaged }))
-    const restored = await restoreBackup(config, files, placesIn(folder), {
+    if (!data) return tellOfPictures(await restorePictures(files, getBackupPaths(folder), { leaveDamaged }))
+    const restored = await restoreBackup(config, files, getBackupPaths(folder), {
       data: resolve(data),
       ...(until && { until: new Date(until) }),
       ...(values.backup && { base: values.backup }),

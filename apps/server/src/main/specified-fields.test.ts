@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { ROLE_NAMES } from '@vitrine/contract/access/roles'
-import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
+import { insertImageCapture, insertStore } from '@vitrine/testing/image-capture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAlert, findType, makeConfiguration } from '../alerts/testing.ts'
-import { reviewer } from '../captures/testing.ts'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { buildAlert, findType, makeConfiguration } from '../alerts/alerts.fixture.ts'
+import { createReview } from '../captures/captures.fixture.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 /** Sections 3 and 7 of the specification, with literal paths and names, so that renaming a field fails the test. */
 let server: TestServer
 let admin: Browser
 beforeAll(async () => {
   server = await testServer()
-  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  admin = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
 })
 afterAll(() => server.close())
 
@@ -58,8 +58,8 @@ describe('alerts', () => {
     expectFields(type, 'alertTypeId, name, useTolerance, useListOrFinalPrice')
   })
 
-  test('[ALR-04b] deleting answers true, and false while a run is queued', async () => {
-    const { browser } = await signedIn(server, { roles: ['Viewer'], features: ['alerts'] })
+  test('[ALR-04b] deleting returns true, and false while a run is queued', async () => {
+    const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], features: ['alerts'] })
     const [free, inUse] = [await makeAlert(browser), await makeAlert(browser)]
     await server.owner.query(
       `insert into alert_run (alert_id, scheduled_for, state, opened, closed) values ($1, '2026-11-02T07:00:00Z', 'queued', 0, 0)`,
@@ -70,7 +70,7 @@ describe('alerts', () => {
   })
 
   test('[ALR-10] the count is a number', async () => {
-    const { browser } = await signedIn(server, { roles: ['Viewer'], features: ['alerts'] })
+    const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], features: ['alerts'] })
     expect(await get<number>('/api/alerts/count', browser)).toBe(0)
     await makeAlert(browser)
     expect(await get<number>('/api/alerts/count', browser)).toBe(1)
@@ -116,7 +116,7 @@ describe('Perfect Image', () => {
   })
 })
 
-test('[TRAY-11a] lists answer data, recordsCount and the draw of the request', async () => {
+test('[TRAY-11a] lists return data, recordsCount and the draw of the request', async () => {
   for (const address of ['trays/banner-inbox', 'trays/product-all', 'image-captures', 'alerts']) {
     const answer = await get(`/api/${address}?draw=4711`)
     expectFields(answer, 'data, recordsCount, draw')
@@ -132,7 +132,7 @@ test('[TRAY-13] a tray refuses a range that ends before it begins', async () => 
 
 test('[REP-03a] a report request holds the nine fields of the specification', async () => {
   const clientId = await makeClient(server, ['retailMediaAccess'])
-  const { browser } = await signedIn(server, { roles: ['Viewer'], clientId })
+  const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], clientId })
   const nine = {
     from: '2026-10-01',
     to: '2026-10-31',
@@ -163,9 +163,9 @@ test('[REP-03a] a report request holds the nine fields of the specification', as
 })
 
 test('[ROLE-07a] only roles 1, 2 and 4 can edit captures', async () => {
-  const review = await reviewer(server)
+  const review = await createReview(server)
   for (const role of ROLE_NAMES) {
-    const { browser } = await signedIn(server, { roles: [role] })
+    const { browser } = await makeSignedInUser(server, { roles: [role] })
     const capture = await review.place()
     const { status } = await review.save(browser, capture)
     const isEditor = ['Admin', 'Recognitor', 'Editor'].includes(role)

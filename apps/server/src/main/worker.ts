@@ -6,6 +6,7 @@ import { SCHEDULE_ALERTS_EVERY_MS, scheduleAlerts } from '../alerts/schedule-ale
 import { checkCubesJob } from '../cubes/check-cubes.job.ts'
 import { FOLD_CUBES_EVERY_MS, foldCubes } from '../cubes/fold-cubes.ts'
 import { makePartitions } from '../maintenance/ensure-partitions.job.ts'
+import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import { measureHealth } from '../platform/health-metrics.ts'
@@ -17,7 +18,7 @@ import { clearScratch } from '../platform/scratch.ts'
 import { canRead } from '../platform/tesseract.ts'
 import { FOLD_EVERY_MS, foldTrayIndex } from '../trays/fold-tray-index.ts'
 import { HANDLERS } from './handlers.ts'
-import { orExit } from './or-exit.ts'
+import { runOrExit } from './or-exit.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -26,12 +27,12 @@ const STOP_WITHIN_MS = 10_000
  * timeout.
  */
 const PATIENCE_MS = 15 * 60_000
-function patiently(handler: JobHandler): JobHandler {
+function withLongTimeout(handler: JobHandler): JobHandler {
   if (handler !== checkCubesJob) return handler
   return { ...handler, run: (payload, own, ...rest) => handler.run(payload, { ...own, database: patient }, ...rest) }
 }
 
-const config = orExit(readConfig)
+const config = runOrExit(readConfig)
 const log = pino({ level: config.LOG_LEVEL })
 const database = connect({
   url: config.DATABASE_URL,
@@ -51,9 +52,9 @@ const patient = connect({
 const registry = newRegistry()
 const files = measureFiles(openFiles(config), registry)
 const mail = measureMail(openMailer(config), registry)
-const services = { config, database, files, mail }
+const services = { config, database, files, mail, clock: systemClock }
 measurePool(database, registry)
-measureHealth(database, registry)
+measureHealth(services, registry)
 
 let stopping = false
 const management = await startManagement(
@@ -67,7 +68,7 @@ if (!(await canRead(config.TESSERACT))) {
 }
 // The worker makes up for missed schedules when it starts.
 await makePartitions(services)
-const jobs = await startJobs(services, HANDLERS.map(patiently), registry, (error) => {
+const jobs = await startJobs(services, HANDLERS.map(withLongTimeout), registry, (error) => {
   log.warn({ err: error }, 'the queue was not watched; the next tick tries again')
 })
 const folding = startTicker(

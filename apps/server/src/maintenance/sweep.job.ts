@@ -18,6 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SESSIONS_KEPT_DAYS = 90
 /** Same as the lifetime of the cookie of a known browser. */
 const DEVICES_KEPT_DAYS = 400
+/** Responses to saves are kept as long as a browser may retry. */
+const IDEMPOTENCY_KEPT_DAYS = 7
 /** Screens show only the last hour, but operators may need more. */
 const MOVES_KEPT_DAYS = 30
 /** Long enough to compare a month with the same month a year ago. */
@@ -25,28 +27,29 @@ const ALERT_RUNS_KEPT_DAYS = 400
 /** A stream or tab that reconnects within this time resumes where it was. */
 const CHANGES_KEPT_MINUTES = 10
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+type SweepTask = (db: Db, daysAgo: (days: number) => Date) => Promise<unknown>
 
-const TASKS = [
+const TASKS: readonly SweepTask[] = [
   forgetLeases,
   forgetBackoff,
   forgetPasswordLinks,
   forgetCompanyAttempts,
   forgetSpentChallenges,
-  forgetIdempotency,
+  (db, daysAgo) => forgetIdempotency(db, daysAgo(IDEMPOTENCY_KEPT_DAYS)),
   trimOutbox,
-  (db: Db) => trimChanges(db, CHANGES_KEPT_MINUTES),
-  (db: Db) => forgetSessions(db, daysAgo(SESSIONS_KEPT_DAYS)),
-  (db: Db) => forgetDevices(db, daysAgo(DEVICES_KEPT_DAYS)),
-  (db: Db) => forgetMoves(db, daysAgo(MOVES_KEPT_DAYS)),
-  (db: Db) => forgetRuns(db, daysAgo(ALERT_RUNS_KEPT_DAYS)),
+  (db) => trimChanges(db, CHANGES_KEPT_MINUTES),
+  (db, daysAgo) => forgetSessions(db, daysAgo(SESSIONS_KEPT_DAYS)),
+  (db, daysAgo) => forgetDevices(db, daysAgo(DEVICES_KEPT_DAYS)),
+  (db, daysAgo) => forgetMoves(db, daysAgo(MOVES_KEPT_DAYS)),
+  (db, daysAgo) => forgetRuns(db, daysAgo(ALERT_RUNS_KEPT_DAYS)),
 ]
 
 /** Idempotent. Each task runs in its own transaction, so that a failure doesn't block the others. */
 export const sweepJob = handle(
   sweep,
-  async (_payload, { database }) => {
-    for (const task of TASKS) await transactionAs(database, { role: 'app_worker' }, async (db) => void (await task(db)))
+  async (_payload, { database, clock }) => {
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+    for (const task of TASKS) await transactionAs(database, { role: 'app_worker' }, (db) => task(db, daysAgo))
   },
   { cron: '* * * * *' },
 )

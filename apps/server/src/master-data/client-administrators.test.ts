@@ -5,11 +5,20 @@ import { checkSession } from '@vitrine/contract/auth/auth.contract'
 import type { Values } from '@vitrine/contract/master-data/record'
 import { findRecordOptions, listMoves } from '@vitrine/contract/master-data/record.contract'
 import { getProductImage } from '@vitrine/contract/pictures/pictures.contract'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draw, packSvg } from '../pictures/knowing/testing.ts'
-import { type Browser, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { buildFile, exported, imported, Keeper, readRows, refused, sendImage, unique } from './testing.ts'
+import { draw, packSvg } from '../pictures/knowing/knowing.fixture.ts'
+import { type Browser, makeSignedInUser, makeUser, type TestServer, testServer } from '../server.fixture.ts'
+import {
+  buildFile,
+  fetchExport,
+  getRefusal,
+  RecordClient,
+  readRows,
+  runImport,
+  sendImage,
+  unique,
+} from './master-data.fixture.ts'
 
 /** A client with its scope, an administrator, and one row of each record type. */
 interface ClientSide {
@@ -18,7 +27,7 @@ interface ClientSide {
   readonly adminId: number
   /** Records that belong to the client or are in its scope. */
   readonly ids: Readonly<Partial<Record<RecordName, number>>>
-  keep(record: RecordName): Keeper
+  keep(record: RecordName): RecordClient
 }
 
 const ABSENT = 2_000_000_000
@@ -34,14 +43,14 @@ let own: ClientSide
 let other: ClientSide
 beforeAll(async () => {
   server = await testServer()
-  staff = (await signedIn(server, { roles: ['Admin'], name: 'Sam Staff' })).browser
+  staff = (await makeSignedInUser(server, { roles: ['Admin'], name: 'Sam Staff' })).browser
   pack = await draw(packSvg(1)).png().toBuffer()
   own = await makeSide()
   other = await makeSide()
 })
 afterAll(() => server.close())
 
-const one = async (text: string, values: readonly unknown[] = []) =>
+const queryValue = async (text: string, values: readonly unknown[] = []) =>
   Object.values((await server.owner.query<Record<string, number>>(text, [...values])).rows[0] ?? {})[0]
 
 async function makeSide(): Promise<ClientSide> {
@@ -52,13 +61,13 @@ async function makeSide(): Promise<ClientSide> {
     await server.owner.query('insert into client_category values ($1, $2)', [clientId, categoryId])
   }
   const tradeId = categories[0]?.trades[0]?.tradeId
-  const providerId = await one('select provider_id from trade where trade_id = $1', [tradeId])
+  const providerId = await queryValue('select provider_id from trade where trade_id = $1', [tradeId])
   await server.owner.query('insert into client_provider values ($1, $2)', [clientId, providerId])
-  const { browser: admin, userId: adminId } = await signedIn(server, { roles: ['Admin', 'Viewer'], clientId })
+  const { browser: admin, userId: adminId } = await makeSignedInUser(server, { roles: ['Admin', 'Viewer'], clientId })
   const { userId } = await makeUser(server, { clientId, roles: ['Viewer'] })
-  const keep = (record: RecordName) => new Keeper(admin, record)
-  const url = await new Keeper(staff, 'urls').create({ ...urlValues(shop), clientId, proxyId: null })
-  const image = await keep('productImages').create(await imageValues(shop, admin))
+  const openRecords = (record: RecordName) => new RecordClient(admin, record)
+  const url = await new RecordClient(staff, 'urls').create({ ...urlValues(shop), clientId, proxyId: null })
+  const image = await openRecords('productImages').create(await imageValues(shop, admin))
   const ids = {
     urls: url.id,
     campaigns: shop.campaign.campaignId,
@@ -66,16 +75,16 @@ async function makeSide(): Promise<ClientSide> {
     productImages: image.id,
     users: userId,
     categories: categories[0]?.categoryId ?? 0,
-    categoryGroups: await one('select category_group_id from category where category_id = $1', [
+    categoryGroups: await queryValue('select category_group_id from category where category_id = $1', [
       categories[0]?.categoryId,
     ]),
     providers: providerId,
     trades: tradeId,
     platforms: platformId,
     clients: clientId,
-    sessions: await one('select session_id::int from session where user_id = $1', [adminId]),
+    sessions: await queryValue('select session_id::int from session where user_id = $1', [adminId]),
   } as ClientSide['ids']
-  return { shop, admin, adminId, ids, keep }
+  return { shop, admin, adminId, ids, keep: openRecords }
 }
 
 const urlValues = ({ platformId }: Shop): Values => ({
@@ -127,47 +136,44 @@ const findClient = (record: (typeof WRITTEN)[number], id: number) => {
     urls: ['url', 'url_id'],
     users: ['app_user', 'user_id'],
   }[record]
-  return one(`select client_id from ${table} where ${key} = $1`, [id])
+  return queryValue(`select client_id from ${table} where ${key} = $1`, [id])
 }
 
-const listed = async (side: ClientSide, record: RecordName) =>
+const listIds = async (side: ClientSide, record: RecordName) =>
   new Set((await side.keep(record).list({ size: 50 })).data.map(({ id }) => id))
 
 describe('reading', () => {
-  test.each(RECORD_NAMES)(
-    '%s: lists and opens what is in the scope of the own client and nothing of another',
-    async (name) => {
-      const ids = await listed(own, name)
-      const [mine, theirs] = [own.ids[name], other.ids[name]]
-      if (mine === undefined || theirs === undefined) {
-        // the remaining records are visible to everyone
-        if (['proxies', 'companySignIns', 'companyAccounts'].includes(name)) expect(ids.size).toBe(0)
-        return
+  test.each(RECORD_NAMES)('%s: lists and opens only records in the scope of the caller’s client', async (name) => {
+    const ids = await listIds(own, name)
+    const [mine, theirs] = [own.ids[name], other.ids[name]]
+    if (mine === undefined || theirs === undefined) {
+      // the remaining records are visible to everyone
+      if (['proxies', 'companySignIns', 'companyAccounts'].includes(name)) expect(ids.size).toBe(0)
+      return
+    }
+    expect(ids.has(mine)).toBe(true)
+    expect(ids.has(theirs)).toBe(false)
+    expect((await own.keep(name).get(mine)).id).toBe(mine)
+    const { calls } = own.keep(name)
+    for (const call of [calls.get, calls.uses]) {
+      for (const id of [theirs, ABSENT]) {
+        expect(getRefusal(await own.admin.call(call, { params: { id } })), call.path).toEqual(NOT_FOUND)
       }
-      expect(ids.has(mine)).toBe(true)
-      expect(ids.has(theirs)).toBe(false)
-      expect((await own.keep(name).get(mine)).id).toBe(mine)
-      const { calls } = own.keep(name)
-      for (const call of [calls.get, calls.uses]) {
-        for (const id of [theirs, ABSENT]) {
-          expect(refused(await own.admin.call(call, { params: { id } })), call.path).toEqual(NOT_FOUND)
-        }
-      }
-      expect(await own.keep(name).history(theirs)).toEqual([])
-      const text = JSON.stringify([await own.keep(name).list({ size: 50 }), await own.keep(name).get(mine)])
-      expect(text).not.toContain(other.shop.campaign.name)
-    },
-  )
+    }
+    expect(await own.keep(name).history(theirs)).toEqual([])
+    const text = JSON.stringify([await own.keep(name).list({ size: 50 }), await own.keep(name).get(mine)])
+    expect(text).not.toContain(other.shop.campaign.name)
+  })
 
   test('proxies are neither listed nor shown at urls of the client', async () => {
-    const proxy = await new Keeper(staff, 'proxies').create({
+    const proxy = await new RecordClient(staff, 'proxies').create({
       host: `${randomBytes(6).toString('hex')}.example`,
       port: 8080,
       username: null,
       countryId: null,
       isActive: true,
     })
-    const urls = new Keeper(staff, 'urls')
+    const urls = new RecordClient(staff, 'urls')
     const url = await urls.create({ ...urlValues(own.shop), clientId: own.shop.clientId, proxyId: proxy.id })
     await urls.update(url, { proxyId: null })
     expect((await own.keep('proxies').list()).recordsCount).toBe(0)
@@ -176,13 +182,13 @@ describe('reading', () => {
     const said = JSON.stringify([
       read,
       await own.keep('urls').history(url.id),
-      await readRows(await exported(server, own.admin, 'urls')),
+      await readRows(await fetchExport(server, own.admin, 'urls')),
     ])
     expect(said).not.toContain(proxy.name)
     expect(said).not.toContain('Proxy')
   })
 
-  test('offers options in scope and of the own client', async () => {
+  test('offers only options in scope and of the caller’s client', async () => {
     const options = async (list: string) => {
       const { status, body } = await own.admin.call(findRecordOptions, { params: { list } })
       return status === 200 ? (body as { options: { id: number }[] }).options.map(({ id }) => id) : status
@@ -201,7 +207,7 @@ describe('reading', () => {
 })
 
 describe.each(WRITTEN)('%s', (record) => {
-  test('creates one for the own client, changes it and deletes it', async () => {
+  test('creates, changes and deletes one for the caller’s client', async () => {
     const keeper = own.keep(record)
     const made = await keeper.create(await newValues(record, own))
     expect(await findClient(record, made.id)).toBe(own.shop.clientId)
@@ -218,11 +224,11 @@ describe.each(WRITTEN)('%s', (record) => {
     expect(await findClient(record, made.id)).toBeUndefined()
   })
 
-  test('refuses any given client', async () => {
+  test('refuses requests that set the client', async () => {
     const values = await newValues(record, own)
     const answers = []
     for (const clientId of [own.shop.clientId, other.shop.clientId, ABSENT, null]) {
-      answers.push(refused(await own.keep(record).tryCreate({ ...values, clientId })))
+      answers.push(getRefusal(await own.keep(record).tryCreate({ ...values, clientId })))
     }
     const [first] = answers
     expect(first?.status).toBe(400)
@@ -234,21 +240,21 @@ describe.each(WRITTEN)('%s', (record) => {
 
   test('treats a row of another client like a missing one', async () => {
     const id = other.ids[record] ?? 0
-    const stored = await new Keeper(staff, record).get(id)
+    const stored = await new RecordClient(staff, record).get(id)
     const values = await newValues(record, own)
     const keeper = own.keep(record)
     for (const absent of [id, ABSENT]) {
       const target = { id: absent, revision: stored.revision, values: {} }
-      expect(refused(await keeper.tryUpdate(target, values))).toEqual(NOT_FOUND)
-      expect(refused(await keeper.tryRemove(target))).toEqual(NOT_FOUND)
+      expect(getRefusal(await keeper.tryUpdate(target, values))).toEqual(NOT_FOUND)
+      expect(getRefusal(await keeper.tryRemove(target))).toEqual(NOT_FOUND)
     }
-    const after = await new Keeper(staff, record).get(id)
+    const after = await new RecordClient(staff, record).get(id)
     expect(after).toEqual(stored)
   })
 
   test('exports own records and imports them in the scope of the uploader', async () => {
     const made = await own.keep(record).create(await newValues(record, own))
-    const sheet = await readRows(await exported(server, own.admin, record))
+    const sheet = await readRows(await fetchExport(server, own.admin, record))
     expect(sheet.map(({ Id }) => Id)).toContain(made.id)
     expect(sheet.map(({ Id }) => Id)).not.toContain(other.ids[record])
     for (const hidden of ['Client', 'Proxy', 'Features', 'Pricing address', 'May use two-factor']) {
@@ -259,7 +265,7 @@ describe.each(WRITTEN)('%s', (record) => {
       record
     ]
     const change = record === 'urls' ? 'https://shop.example/imported' : unique('imported')
-    const results = await imported(
+    const results = await runImport(
       server,
       own.admin,
       record,
@@ -298,14 +304,14 @@ describe('records outside the scope of the client', () => {
     async (record, field, theirs, absent) => {
       const values = await newValues(record, own)
       const keeper = own.keep(record)
-      const foreign = refused(await keeper.tryCreate({ ...values, [field]: theirs(other) }))
-      expect(foreign).toEqual(refused(await keeper.tryCreate({ ...values, [field]: absent })))
+      const foreign = getRefusal(await keeper.tryCreate({ ...values, [field]: theirs(other) }))
+      expect(foreign).toEqual(getRefusal(await keeper.tryCreate({ ...values, [field]: absent })))
       expect(foreign).toMatchObject({ status: 400, error: 'recordInvalid', problems: [{ field }] })
     },
   )
 
-  test('an import does not know names of other clients', async () => {
-    const [result] = await imported(
+  test('an import does not resolve names of other clients', async () => {
+    const [result] = await runImport(
       server,
       own.admin,
       'keywords',
@@ -315,7 +321,7 @@ describe('records outside the scope of the client', () => {
     )
     expect(result?.Result).toBe('Rejected')
     expect(
-      await one('select count(*)::int from keyword where client_id = $1 and category_id = $2', [
+      await queryValue('select count(*)::int from keyword where client_id = $1 and category_id = $2', [
         own.shop.clientId,
         other.shop.categories[0]?.categoryId,
       ]),
@@ -324,7 +330,7 @@ describe('records outside the scope of the client', () => {
 
   test('rejects a picture that another user uploaded', async () => {
     const theirs = await imageValues(own.shop, other.admin)
-    expect(refused(await own.keep('productImages').tryCreate(theirs))).toMatchObject({
+    expect(getRefusal(await own.keep('productImages').tryCreate(theirs))).toMatchObject({
       status: 400,
       problems: [{ field: 'image', message: 'The picture no longer exists. Please choose it again.' }],
     })
@@ -332,26 +338,26 @@ describe('records outside the scope of the client', () => {
 })
 
 describe('urls', () => {
-  test('a url of staff in an own campaign is read-only', async () => {
+  test('a staff url in a campaign of the client is read-only', async () => {
     const { urlId, campaign } = own.shop
     const urls = own.keep('urls')
-    expect((await listed(own, 'urls')).has(urlId)).toBe(false)
+    expect((await listIds(own, 'urls')).has(urlId)).toBe(false)
     await server.owner.query('insert into campaign_url values ($1, $2)', [campaign.campaignId, urlId])
     const read = await urls.get(urlId)
     expect(read.isReadOnly).toBe(true)
     const row = (await urls.list({ size: 50 })).data.find(({ id }) => id === urlId)
     expect(row?.isReadOnly).toBe(true)
-    expect(refused(await urls.tryUpdate(read, { isActive: false }))).toEqual(FORBIDDEN)
-    expect(refused(await urls.tryRemove(read))).toEqual(FORBIDDEN)
-    const [result] = await imported(server, own.admin, 'urls', await buildFile([{ Id: urlId, Active: 'No' }]))
+    expect(getRefusal(await urls.tryUpdate(read, { isActive: false }))).toEqual(FORBIDDEN)
+    expect(getRefusal(await urls.tryRemove(read))).toEqual(FORBIDDEN)
+    const [result] = await runImport(server, own.admin, 'urls', await buildFile([{ Id: urlId, Active: 'No' }]))
     expect(result?.Result).toBe('Rejected')
     expect(await urls.history(urlId)).toEqual([])
-    expect((await new Keeper(staff, 'urls').get(urlId)).revision).toBe(read.revision)
+    expect((await new RecordClient(staff, 'urls').get(urlId)).revision).toBe(read.revision)
     await server.owner.query('delete from campaign_url where url_id = $1', [urlId])
   })
 
   test('staff assign a url to a client and withdraw it; earlier history stays hidden', async () => {
-    const urls = new Keeper(staff, 'urls')
+    const urls = new RecordClient(staff, 'urls')
     const made = await urls.create({ ...urlValues(own.shop), clientId: other.shop.clientId, proxyId: null })
     expect((await own.admin.call(own.keep('urls').calls.get, { params: { id: made.id } })).status).toBe(404)
     const given = await urls.update(made, { clientId: own.shop.clientId })
@@ -367,26 +373,26 @@ describe('urls', () => {
   })
 
   test('a client user with role Campaign edits own urls and reads the rest', async () => {
-    const { browser } = await signedIn(server, { roles: ['Campaign'], clientId: own.shop.clientId })
-    const urls = new Keeper(browser, 'urls')
+    const { browser } = await makeSignedInUser(server, { roles: ['Campaign'], clientId: own.shop.clientId })
+    const urls = new RecordClient(browser, 'urls')
     const made = await urls.create(urlValues(own.shop))
     expect(await findClient('urls', made.id)).toBe(own.shop.clientId)
     const changed = await urls.update(made, { captureTypeId: 2 })
-    const keywords = new Keeper(browser, 'keywords')
+    const keywords = new RecordClient(browser, 'keywords')
     expect((await keywords.list()).recordsCount).toBeGreaterThan(0)
-    expect(refused(await keywords.tryCreate(await newValues('keywords', own)))).toEqual(FORBIDDEN)
-    expect((await browser.call(new Keeper(browser, 'users').calls.list)).status).toBe(403)
+    expect(getRefusal(await keywords.tryCreate(await newValues('keywords', own)))).toEqual(FORBIDDEN)
+    expect((await browser.call(new RecordClient(browser, 'users').calls.list)).status).toBe(403)
     expect(
-      refused(await urls.tryUpdate({ id: other.ids.urls ?? 0, revision: 1, values: {} }, urlValues(own.shop))),
+      getRefusal(await urls.tryUpdate({ id: other.ids.urls ?? 0, revision: 1, values: {} }, urlValues(own.shop))),
     ).toEqual(NOT_FOUND)
     expect((await urls.tryRemove(changed)).status).toBe(200)
   })
 
-  test("the schedule of a client's url is expected like any other", async () => {
+  test("a client's url has expected visits like any other", async () => {
     const schedule = [{ weekdays: [1], times: ['08:00'] }]
     const made = await own.keep('urls').create({ ...urlValues(own.shop), schedule })
     expect(
-      await one('select count(*)::int from url_schedule where url_id = $1 and schedule <> $2', [made.id, '[]']),
+      await queryValue('select count(*)::int from url_schedule where url_id = $1 and schedule <> $2', [made.id, '[]']),
     ).toBe(1)
   })
 })
@@ -395,7 +401,7 @@ describe('uses of a record', () => {
   test('names own uses; those of others stay hidden but still prevent deletion', async () => {
     const keyword = await own.keep('keywords').create(await newValues('keywords', own))
     const mine = await own.keep('urls').create({ ...urlValues(own.shop), keywordId: keyword.id })
-    const hidden = await new Keeper(staff, 'urls').create({
+    const hidden = await new RecordClient(staff, 'urls').create({
       ...urlValues(own.shop),
       keywordId: keyword.id,
       clientId: null,
@@ -407,13 +413,13 @@ describe('uses of a record', () => {
       { label: 'records kept by staff', count: null, record: null, users: [] },
     ])
     await own.keep('urls').tryRemove(mine)
-    expect(refused(await own.keep('keywords').tryRemove(keyword))).toEqual({ status: 409, error: 'recordInUse' })
-    expect(await one('select keyword_id from url where url_id = $1', [hidden.id])).toBe(keyword.id)
+    expect(getRefusal(await own.keep('keywords').tryRemove(keyword))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(await queryValue('select keyword_id from url where url_id = $1', [hidden.id])).toBe(keyword.id)
   })
 
   test('a shared record shows only own uses', async () => {
     const { categoryId } = own.shop.categories[0] ?? { categoryId: 0 }
-    const foreign = await new Keeper(staff, 'keywords').create({
+    const foreign = await new RecordClient(staff, 'keywords').create({
       keyword: unique('foreign'),
       categoryId,
       clientId: other.shop.clientId,
@@ -427,50 +433,52 @@ describe('uses of a record', () => {
 
   test('a campaign named by a capture cannot be deleted', async () => {
     const campaign = await own.keep('campaigns').create(await newValues('campaigns', own))
-    const banner = { ...soundBanner(own.shop), campaignId: campaign.id }
+    const banner = { ...validBanner(own.shop), campaignId: campaign.id }
     await placeForReview(server.owner, own.shop, { state: 'sent', banners: [banner] })
     expect(await own.keep('campaigns').uses(campaign.id)).toEqual([
       { label: 'captures', count: null, record: null, users: [] },
     ])
-    expect(refused(await own.keep('campaigns').tryRemove(campaign))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(getRefusal(await own.keep('campaigns').tryRemove(campaign))).toEqual({ status: 409, error: 'recordInUse' })
   })
 })
 
 describe('users', () => {
-  test('a new user gets a link by mail, signs in for the own client, and is signed out when deactivated', async () => {
-    const { browser, userId } = await signedIn(server, { roles: ['Viewer'], clientId: own.shop.clientId })
+  test('a deactivated user is signed out, and stays signed out when reactivated', async () => {
+    const { browser, userId } = await makeSignedInUser(server, { roles: ['Viewer'], clientId: own.shop.clientId })
     const users = own.keep('users')
     const disabled = await users.update(await users.get(userId), { isActive: false })
     expect((await browser.call(checkSession)).body).toEqual({ user: null })
     await users.update(disabled, { isActive: true, email: `${unique('mail').replace(' ', '-')}@test.invalid` })
-    expect(await one('select count(*)::int from session where user_id = $1 and ended_at is null', [userId])).toBe(0)
+    expect(
+      await queryValue('select count(*)::int from session where user_id = $1 and ended_at is null', [userId]),
+    ).toBe(0)
   })
 
-  test('sign-ins of own users are read, and not revoked', async () => {
+  test('sign-ins of the client’s users can be read but not revoked', async () => {
     const sessions = own.keep('sessions')
     const { data: rows } = await sessions.list({ size: 50 })
-    const owners = await one(
+    const owners = await queryValue(
       `select count(*)::int from session s join app_user u using (user_id)
        where s.session_id = any ($1) and u.client_id is distinct from $2`,
       [rows.map(({ id }) => id), own.shop.clientId],
     )
     expect([rows.length > 0, owners]).toEqual([true, 0])
     const [session] = rows
-    expect(refused(await sessions.tryRemove(session ?? { id: 0, revision: 1 }))).toEqual(FORBIDDEN)
+    expect(getRefusal(await sessions.tryRemove(session ?? { id: 0, revision: 1 }))).toEqual(FORBIDDEN)
     expect((await own.admin.call(checkSession)).body).toMatchObject({ user: { userId: own.adminId } })
   })
 
   test('a user with history cannot be deleted', async () => {
-    const { browser, userId } = await signedIn(server, { roles: ['Admin'], clientId: own.shop.clientId })
-    await new Keeper(browser, 'urls').create(urlValues(own.shop))
+    const { browser, userId } = await makeSignedInUser(server, { roles: ['Admin'], clientId: own.shop.clientId })
+    await new RecordClient(browser, 'urls').create(urlValues(own.shop))
     const users = own.keep('users')
     expect((await users.uses(userId)).map(({ label }) => label)).toContain('history entries')
-    expect(refused(await users.tryRemove(await users.get(userId)))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(getRefusal(await users.tryRemove(await users.get(userId)))).toEqual({ status: 409, error: 'recordInUse' })
   })
 })
 
 test('history names colleagues, and shows staff as Staff', async () => {
-  const keywords = new Keeper(staff, 'keywords')
+  const keywords = new RecordClient(staff, 'keywords')
   const values = await newValues('keywords', own)
   const made = await keywords.create({ ...values, clientId: own.shop.clientId })
   await own.keep('keywords').update(await own.keep('keywords').get(made.id), { keyword: unique('kw') })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { Keeper, refused, unique } from './testing.ts'
+import { makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { getRefusal, RecordClient, unique } from './master-data.fixture.ts'
 
 let server: TestServer
-let companies: Keeper
+let companies: RecordClient
 beforeAll(async () => {
   server = await testServer()
-  companies = new Keeper((await signedIn(server, { roles: ['Admin'] })).browser, 'companySignIns')
+  companies = new RecordClient((await makeSignedInUser(server, { roles: ['Admin'] })).browser, 'companySignIns')
 })
 afterAll(() => server.close())
 
@@ -30,9 +30,9 @@ const valuesFor = (clientId: number | null, domain = newDomain()) => ({
   isActive: true,
 })
 
-const listProblems = async (values: object) => refused(await companies.tryCreate(values as never)).problems
+const listProblems = async (values: object) => getRefusal(await companies.tryCreate(values as never)).problems
 
-test('seals the client secret and only tells whether it is set', async () => {
+test('seals the client secret and returns only whether it is set', async () => {
   const secret = unique('client secret')
   const made = await companies.create({ ...valuesFor(await makeClient(server)), appSecret: secret })
   expect(made.values.appSecret).toBe(true)
@@ -80,24 +80,27 @@ test('writes changed roles into the history as text', async () => {
 test('client administrators see no company sign-in, not even their own', async () => {
   const clientId = await makeClient(server)
   const made = await companies.create(valuesFor(clientId))
-  const own = new Keeper((await signedIn(server, { roles: ['Admin'], clientId })).browser, 'companySignIns')
+  const own = new RecordClient(
+    (await makeSignedInUser(server, { roles: ['Admin'], clientId })).browser,
+    'companySignIns',
+  )
   expect((await own.list()).recordsCount).toBe(0)
   expect((await own.tryUpdate(made, { isEnforced: true })).status).toBe(403)
   expect((await own.tryCreate(valuesFor(clientId))).status).toBe(403)
 })
 
 test('requires an identity confirmed in the last ten minutes', async () => {
-  const { browser, userId } = await signedIn(server, { roles: ['Admin'] })
-  const keeper = new Keeper(browser, 'companySignIns')
+  const { browser, userId } = await makeSignedInUser(server, { roles: ['Admin'] })
+  const keeper = new RecordClient(browser, 'companySignIns')
   const made = await keeper.create(valuesFor(await makeClient(server)))
   await server.owner.query(`update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`, [
     userId,
   ])
   const unconfirmed = { error: 'identityUnconfirmed' }
   const change = { appSecret: undefined, roleMap: [{ value: 'bosses', roleIds: [1] }] }
-  expect(refused(await keeper.tryUpdate(made, change))).toMatchObject(unconfirmed)
-  expect(refused(await keeper.tryCreate(valuesFor(null)))).toMatchObject(unconfirmed)
-  expect(refused(await keeper.tryRemove(made))).toMatchObject(unconfirmed)
+  expect(getRefusal(await keeper.tryUpdate(made, change))).toMatchObject(unconfirmed)
+  expect(getRefusal(await keeper.tryCreate(valuesFor(null)))).toMatchObject(unconfirmed)
+  expect(getRefusal(await keeper.tryRemove(made))).toMatchObject(unconfirmed)
   expect((await keeper.get(made.id)).revision).toBe(made.revision)
   expect((await keeper.tryUpdate(made, { appSecret: undefined, name: unique('Renamed') })).status).toBe(200)
 })

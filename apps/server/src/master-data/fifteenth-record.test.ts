@@ -6,10 +6,10 @@ import { defineRecord } from '@vitrine/contract/master-data/record'
 import { recordCalls } from '@vitrine/contract/master-data/record.contract'
 import { bindRecord } from '@vitrine/db/master-data/record-table'
 import { RECORD_TABLES } from '@vitrine/db/master-data/tables'
-import { makeShop } from '@vitrine/db/test-shop'
+import { makeShop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { Keeper, refused, unique } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { getRefusal, RecordClient, unique } from './master-data.fixture.ts'
 
 /** One definition … */
 const shelves = defineRecord({
@@ -73,14 +73,14 @@ let admin: Browser
 beforeAll(async () => {
   server = await testServer({ records: [...Object.values(RECORD_TABLES), shelfTable] })
   await server.owner.query(MIGRATION)
-  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  admin = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
 })
 afterAll(() => server.close())
 
 test('a new record works like the others', async () => {
   const shop = await makeShop(server.owner)
   const [beer, water] = shop.categories
-  const keeper = new Keeper(admin, recordCalls(shelves))
+  const keeper = new RecordClient(admin, recordCalls(shelves))
   const values = {
     name: unique('Shelf'),
     platformId: shop.platformId,
@@ -89,11 +89,11 @@ test('a new record works like the others', async () => {
     isActive: true,
   }
   const made = await keeper.create(values)
-  expect(refused(await keeper.tryCreate(values)).problems).toEqual([
+  expect(getRefusal(await keeper.tryCreate(values)).problems).toEqual([
     { field: 'name', message: 'A shelf with this name already exists.' },
   ])
   const changed = await keeper.update(made, { level: 'floor', categoryIds: [beer?.categoryId, water?.categoryId] })
-  expect(refused(await keeper.tryUpdate(made, { level: 'eye' }))).toEqual({ status: 409, error: 'recordChanged' })
+  expect(getRefusal(await keeper.tryUpdate(made, { level: 'eye' }))).toEqual({ status: 409, error: 'recordChanged' })
   expect((await keeper.history(made.id))[0]?.changes).toEqual([
     { field: 'level', before: 'eye', after: 'floor' },
     { field: 'categoryIds', before: null, after: water?.name },
@@ -106,18 +106,18 @@ test('a new record works like the others', async () => {
   expect(rows[0]?.cells).toEqual({ name: values.name, platformId: shop.platform, level: 'floor', categoryIds: 2 })
 
   // referenced records list it as a use, without further code
-  expect(await new Keeper(admin, 'platforms').uses(shop.platformId)).toContainEqual(
+  expect(await new RecordClient(admin, 'platforms').uses(shop.platformId)).toContainEqual(
     expect.objectContaining({ label: 'shelves', count: 1, users: [{ id: made.id, name: values.name }] }),
   )
-  const { browser: campaign } = await signedIn(server, { roles: ['Campaign'] })
+  const { browser: campaign } = await makeSignedInUser(server, { roles: ['Campaign'] })
   expect((await campaign.call(keeper.calls.list)).status).toBe(200)
   expect((await campaign.call(keeper.calls.create, { body: { key: randomUUID(), values } })).status).toBe(403)
   expect((await keeper.tryRemove(changed)).status).toBe(200)
 })
 
-test('the engine names no record', () => {
+test('the engine contains no code for specific records', () => {
   const named = new RegExp(`'(${RECORD_NAMES.join('|')})'`)
-  const TABLES = /^(tables|slots|parts)\.ts$|^definitions|^parts|^slots|testing|\.test\.|\.spec\./
+  const TABLES = /^(tables|slots|parts)\.ts$|^definitions|^parts|^slots|\.fixture\.|\.test\.|\.spec\./
   const folders = [
     'packages/contract/src/master-data',
     'packages/db/src/master-data',

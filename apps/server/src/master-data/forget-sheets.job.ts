@@ -1,4 +1,4 @@
-import { deleteImports, findOldImports, knownImports } from '@vitrine/db/master-data/sheet-import.queries'
+import { deleteImports, findExistingImports, findOldImports } from '@vitrine/db/master-data/sheet-import.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
@@ -12,14 +12,13 @@ const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 export const forgetSheetsJob = handle(
   forgetSheets,
   async (_payload, services) => {
-    const { files, database } = services
-    const old = await transactionAs(database, { role: 'app_worker' }, (db) =>
-      findOldImports(db, new Date(Date.now() - KEPT_MS)),
-    )
+    const { files, database, clock } = services
+    const before = new Date(clock.now().getTime() - KEPT_MS)
+    const old = await transactionAs(database, { role: 'app_worker' }, (db) => findOldImports(db, before))
     await files.remove(old.map((id) => SHEETS_FOLDER + id))
     await transactionAs(database, { role: 'app_worker' }, (db) => deleteImports(db, old))
     await removeOwnerless(services)
-    await files.removeUnfinished(SHEETS_FOLDER, new Date(Date.now() - KEPT_MS))
+    await files.removeUnfinished(SHEETS_FOLDER, before)
   },
   { cron: '55 2 * * *' },
 )
@@ -28,7 +27,7 @@ async function removeOwnerless({ files, database }: Services): Promise<void> {
   const stored = await Array.fromAsync(files.list(SHEETS_FOLDER), ({ key }) => key)
   const parseSheetId = (key: string) => key.slice(SHEETS_FOLDER.length)
   const known = await transactionAs(database, { role: 'app_worker' }, (db) =>
-    knownImports(db, stored.map(parseSheetId)),
+    findExistingImports(db, stored.map(parseSheetId)),
   )
   await files.remove(stored.filter((key) => !known.has(parseSheetId(key))))
 }

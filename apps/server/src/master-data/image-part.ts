@@ -17,11 +17,11 @@ export const imagePart: ServerPart = {
   take: async (db, _services, _actor, value, stored) => {
     const image = value as Image | null
     if (image === null) return null
-    if ('link' in image) return stored ?? gone()
+    if ('link' in image) return stored ?? throwMissingPicture()
     const fileKey = getFileKey(image.uploadId)
     // already saved; the response was lost
     if (stored !== null && (await findUpload(db, fileKey))?.pictureId === stored) return stored
-    const pictureId = (await takeUpload(db, fileKey)) ?? gone()
+    const pictureId = (await takeUpload(db, fileKey)) ?? throwMissingPicture()
     await enqueue(db, knowReference, { pictureId })
     return pictureId
   },
@@ -31,6 +31,6 @@ export const imagePart: ServerPart = {
   },
 }
 
-function gone(): never {
+function throwMissingPicture(): never {
   throw new PartProblem('The picture no longer exists. Please choose it again.')
 }

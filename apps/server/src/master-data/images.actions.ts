@@ -6,21 +6,21 @@ import type { uploadImage } from '@vitrine/contract/master-data/image'
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
 import { findUpload, insertUpload } from '@vitrine/db/pictures/uploads.queries'
 import type { Caller } from '../platform/caller.ts'
-import { fairTurns } from '../platform/fair-turns.ts'
+import { createFairTurns } from '../platform/fair-turns.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
-import { derive } from '../platform/imaging.ts'
+import { createDerivatives } from '../platform/imaging.ts'
 import { detectMediaType, isImageType } from '../platform/media-type.ts'
 import { getFileKey, objectKey } from '../platform/picture-objects.ts'
 import { refuseBecause } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { storeDerivatives } from '../platform/store-derivatives.ts'
-import { Unreadable } from '../platform/unreadable.ts'
+import { UnreadableFile } from '../platform/unreadable.ts'
 import type { Upload } from '../platform/upload.ts'
 import { touchedEdges } from './touched-edges.ts'
 
 /** Decoding needs a core and memory for all pixels, so concurrency is limited. */
-const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 10 })
+const inTurn = createFairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 10 })
 
 /** Errors of rejected pictures; the message gives the reason. */
 const REFUSED_AS: Partial<Record<PictureProblem, ErrorName>> = { tooManyPixels: 'tooLarge' }
@@ -38,7 +38,7 @@ export async function takeImage(
   await upload.keep(async (body) => {
     original = await buffer(body)
   })
-  const { mediaType, made, touches } = await inTurn(caller.user.userId, () => look(original))
+  const { mediaType, made, touches } = await inTurn(caller.user.userId, () => inspectImage(original))
   const uploadId = randomUUID()
   const fileKey = getFileKey(uploadId)
   const { width, height } = made
@@ -63,14 +63,14 @@ export async function takeImage(
   return { uploadId, width, height, touches }
 }
 
-async function look(original: Buffer) {
+async function inspectImage(original: Buffer) {
   const mediaType = detectMediaType(original)
   if (!mediaType || !isImageType(mediaType)) return refuseAs('unsupported')
   try {
-    const made = await derive(original, 'product')
+    const made = await createDerivatives(original, 'product')
     return { mediaType, made, touches: await touchedEdges(made.preview) }
   } catch (error) {
-    if (error instanceof Unreadable) return refuseAs(error.problem)
+    if (error instanceof UnreadableFile) return refuseAs(error.problem)
     throw error
   }
 }
@@ -80,7 +80,7 @@ function refuseAs(problem: PictureProblem): never {
 }
 
 /** Preview for users who may upload pictures; never cached. */
-export async function uploadedPreview({ actor }: Caller, uploadId: string): Promise<ServedFile | undefined> {
+export async function findUploadedPreview({ actor }: Caller, uploadId: string): Promise<ServedFile | undefined> {
   const fileKey = getFileKey(uploadId)
   const picture = await actor.transaction((db) => findUpload(db, fileKey))
   return picture && { key: objectKey(fileKey, 'preview'), type: 'image/jpeg', tag: uploadId, caching: 'never' }

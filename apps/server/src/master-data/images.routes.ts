@@ -4,7 +4,7 @@ import { serve } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { acceptUploads, readUpload } from '../platform/upload.ts'
-import { takeImage, uploadedPreview } from './images.actions.ts'
+import { findUploadedPreview, takeImage } from './images.actions.ts'
 
 /** Has its own scope, because only these routes accept multipart forms. */
 export async function imageRoutes(scope: FastifyInstance, services: Services): Promise<void> {
@@ -13,6 +13,6 @@ export async function imageRoutes(scope: FastifyInstance, services: Services): P
     takeImage(services, caller, await readUpload(request, contract.IMAGE_UPLOAD)),
   )
   serveFile(scope, services.files, contract.getUploadedImage, ({ params }, caller) =>
-    uploadedPreview(caller, params.uploadId),
+    findUploadedPreview(caller, params.uploadId),
   )
 }

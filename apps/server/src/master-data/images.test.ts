@@ -6,23 +6,23 @@ import { listProductImages } from '@vitrine/contract/pictures/product-images.con
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
 import { knowReferenceJob } from '../pictures/know-reference.job.ts'
-import { draw, packSvg } from '../pictures/knowing/testing.ts'
+import { draw, packSvg } from '../pictures/knowing/knowing.fixture.ts'
+import { makeShop, pngBomb, pushPicture, type Shop } from '../pictures/pictures.fixture.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
-import { makeShop, pngBomb, pushPicture, type Shop } from '../pictures/testing.ts'
 import { getFileKey } from '../platform/picture-objects.ts'
 import { endMatcher } from '../platform/vision/matcher.ts'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { Keeper, sendImage as put, refused } from './testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { getRefusal, sendImage as put, RecordClient } from './master-data.fixture.ts'
 
 let server: TestServer
 let admin: Browser
-let images: Keeper
+let images: RecordClient
 let shop: Shop
 let pack: Buffer
 beforeAll(async () => {
   server = await testServer()
-  admin = (await signedIn(server, { roles: ['Admin'] })).browser
-  images = new Keeper(admin, 'productImages')
+  admin = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
+  images = new RecordClient(admin, 'productImages')
   shop = await makeShop(server)
   pack = await draw(packSvg(1)).png().toBuffer()
 })
@@ -31,15 +31,15 @@ afterAll(async () => {
   await server.close()
 })
 
-interface Uploaded {
+interface UploadedImage {
   readonly uploadId: string
   readonly width: number
   readonly height: number
   readonly touches: string[]
 }
 
-const uploaded = async (file = pack) => (await put(admin, file)).body as Uploaded
-const upload = async (file = pack) => ({ uploadId: (await uploaded(file)).uploadId })
+const uploadImage = async (file = pack) => (await put(admin, file)).body as UploadedImage
+const upload = async (file = pack) => ({ uploadId: (await uploadImage(file)).uploadId })
 
 const makeValues = (image: unknown, own: Record<string, unknown> = {}) => ({
   image,
@@ -82,30 +82,36 @@ async function pushCapture(sku: string, picture: Buffer) {
 }
 
 test('measures, checks and previews an uploaded picture before saving', async () => {
-  const whole = await uploaded()
+  const whole = await uploadImage()
   expect(whole).toMatchObject({ width: 600, touches: [] })
   const { width, height } = whole
   const cut = await draw(packSvg(1))
     .extract({ left: 0, top: Math.round(height / 2), width, height: Math.floor(height / 2) })
     .png()
     .toBuffer()
-  expect(await uploaded(cut)).toMatchObject({ touches: ['top'] })
+  expect(await uploadImage(cut)).toMatchObject({ touches: ['top'] })
   const shown = await admin.call(getUploadedImage, { params: { uploadId: whole.uploadId } })
   expect(shown).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg' } })
   expect(shown.headers['cache-control']).toContain('no-store')
 })
 
-test('rejects files that are no pictures, damaged or too large, and stores nothing', async () => {
+test('rejects files that are not pictures, damaged or too large, and stores nothing', async () => {
   const before = await Array.fromAsync(server.services.files.list('pictures/'))
-  const said = async (file: Buffer, name?: string) => {
+  const getUploadMessage = async (file: Buffer, name?: string) => {
     const { status, body } = await put(admin, file, name)
     return { status, message: (body as { message: string }).message }
   }
   const NO_PICTURE = { status: 415, message: PICTURE_PROBLEMS.unsupported }
-  expect(await said(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).toEqual(NO_PICTURE)
-  expect(await said(Buffer.from('GIF, it says'), 'a.gif')).toEqual(NO_PICTURE)
-  expect(await said(pack.subarray(0, pack.length / 2))).toEqual({ status: 415, message: PICTURE_PROBLEMS.damaged })
-  expect(await said(pngBomb(20_000, 20_000))).toEqual({ status: 413, message: PICTURE_PROBLEMS.tooManyPixels })
+  expect(await getUploadMessage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png')).toEqual(NO_PICTURE)
+  expect(await getUploadMessage(Buffer.from('GIF, it says'), 'a.gif')).toEqual(NO_PICTURE)
+  expect(await getUploadMessage(pack.subarray(0, pack.length / 2))).toEqual({
+    status: 415,
+    message: PICTURE_PROBLEMS.damaged,
+  })
+  expect(await getUploadMessage(pngBomb(20_000, 20_000))).toEqual({
+    status: 413,
+    message: PICTURE_PROBLEMS.tooManyPixels,
+  })
   expect((await put(admin, Buffer.alloc(20 * 1024 * 1024 + 1))).status).toBe(413)
   expect(await Array.fromAsync(server.services.files.list('pictures/'))).toEqual(before)
 })
@@ -156,14 +162,14 @@ test('an upload is used once, by a saved record', async () => {
   expect((await images.tryCreate(makeValues(image, { position: 0 }))).status).toBe(400)
   await images.create(makeValues(image))
   for (const odd of [image, { uploadId: randomUUID() }, { link: '/api/product-image/1/image?picture=1' }]) {
-    const answer = refused(await images.tryCreate(makeValues(odd)))
+    const answer = getRefusal(await images.tryCreate(makeValues(odd)))
     expect(answer).toEqual({ status: 400, error: 'recordInvalid', problems: [problem] })
   }
   expect((await images.tryCreate(makeValues(null))).status).toBe(400)
 })
 
 test('stores, serves and removes the logo of a client', async () => {
-  const clients = new Keeper(admin, 'clients')
+  const clients = new RecordClient(admin, 'clients')
   const client = await clients.get(await makeClient(server))
   const { rows } = await server.owner.query<{ id: number }>(
     'insert into provider (name) values ($1) returning provider_id as id',
@@ -201,26 +207,26 @@ test('deletes unsaved, replaced and removed pictures after a day and keeps those
     [getFileKey(young.uploadId)],
   )
   await Promise.all([forget(), forget()])
-  const left = async (folder: string) => (await Array.fromAsync(server.services.files.list(`${folder}/`))).length
-  expect(await Promise.all(folders.map(left))).toEqual([0, 0, 0, 3, 3])
+  const countFiles = async (folder: string) => (await Array.fromAsync(server.services.files.list(`${folder}/`))).length
+  expect(await Promise.all(folders.map(countFiles))).toEqual([0, 0, 0, 3, 3])
   const { rows } = await server.owner.query('select file_key from picture where file_key = any ($1)', [folders])
   expect(rows.map(({ file_key }) => file_key).sort()).toEqual(folders.slice(3).sort())
   const { link } = replaced.values.image as { link: string }
   expect((await admin.send('GET', link)).status).toBe(200)
 })
 
-test('Z2 Admins upload pictures; a client administrator sees none of others, and a client only its own logo', async () => {
-  const { uploadId } = await uploaded()
-  const ofClient = await signedIn(server, { roles: ['Admin'], clientId: shop.clientId })
-  const own = (await put(ofClient.browser, pack)).body as Uploaded
-  const seenBy = async (browser: Browser, id: string) =>
+test('Z2 Admins upload pictures; a client administrator sees only their own uploads and the logo of their client', async () => {
+  const { uploadId } = await uploadImage()
+  const ofClient = await makeSignedInUser(server, { roles: ['Admin'], clientId: shop.clientId })
+  const own = (await put(ofClient.browser, pack)).body as UploadedImage
+  const getPreviewStatus = async (browser: Browser, id: string) =>
     (await browser.call(getUploadedImage, { params: { uploadId: id } })).status
-  const colleague = await signedIn(server, { roles: ['Admin'], clientId: shop.clientId })
-  expect(await seenBy(ofClient.browser, own.uploadId)).toBe(200)
-  expect(await seenBy(colleague.browser, own.uploadId)).toBe(404)
-  expect(await seenBy(ofClient.browser, uploadId)).toBe(404)
+  const colleague = await makeSignedInUser(server, { roles: ['Admin'], clientId: shop.clientId })
+  expect(await getPreviewStatus(ofClient.browser, own.uploadId)).toBe(200)
+  expect(await getPreviewStatus(colleague.browser, own.uploadId)).toBe(404)
+  expect(await getPreviewStatus(ofClient.browser, uploadId)).toBe(404)
   const other = await makeClient(server)
-  const clients = new Keeper(admin, 'clients')
+  const clients = new RecordClient(admin, 'clients')
   const { rows } = await server.owner.query<{ id: number }>(
     'insert into provider (name) values ($1) returning provider_id as id',
     [`Company ${randomUUID()}`],
@@ -232,7 +238,7 @@ test('Z2 Admins upload pictures; a client administrator sees none of others, and
   const logo = async (clientId: number) => (await ofClient.browser.call(getClientLogo, { params: { clientId } })).status
   expect([await logo(shop.clientId), await logo(other)]).toEqual([200, 404])
   for (const role of ['Campaign', 'Viewer', 'Editor'] as const) {
-    const { browser } = await signedIn(server, { roles: [role] })
+    const { browser } = await makeSignedInUser(server, { roles: [role] })
     expect((await put(browser, pack)).status, role).toBe(403)
     expect((await browser.call(getUploadedImage, { params: { uploadId } })).status, role).toBe(403)
   }

@@ -2,21 +2,21 @@ import { RECORD_PLACES, type RecordName } from '@vitrine/contract/access/records
 import { findOptions, type LookupName, type LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import type { Values } from '@vitrine/contract/master-data/record'
 import { checkDay, knownDays } from '@vitrine/db/cubes/cubes.queries'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
 import { isForbidden } from '@vitrine/db/errors'
 import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { everyId } from '../trays/testing.ts'
-import { buildFile, exported, imported, Keeper, readRows, refused, unique } from './testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { listAllIds } from '../trays/trays.fixture.ts'
+import { buildFile, fetchExport, getRefusal, RecordClient, readRows, runImport, unique } from './master-data.fixture.ts'
 
 let server: TestServer
 let admin: Browser
 beforeAll(async () => {
   server = await testServer()
-  admin = (await signedIn(server, { roles: ['Admin'], name: 'Ada Admin' })).browser
+  admin = (await makeSignedInUser(server, { roles: ['Admin'], name: 'Ada Admin' })).browser
 })
 afterAll(() => server.close())
 
@@ -109,7 +109,7 @@ const LISTS: readonly ListRecord[] = [
 describe.each(LISTS)('$one', ({ name: record, address, table, values, change, taken }) => {
   test(`[ADM-01] is created, found, changed and deleted at /admin/${address}, with its history`, async () => {
     expect(RECORD_PLACES[record].address).toBe(address)
-    const keeper = new Keeper(admin, record)
+    const keeper = new RecordClient(admin, record)
     const name = unique('Lista')
     const made = await keeper.create(values(name))
     expect(made).toMatchObject({ revision: 1, name })
@@ -118,7 +118,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
     const renamed = await keeper.update(made, { name: `${name} B`, ...change?.values })
     expect(renamed).toMatchObject({ revision: 2, name: `${name} B` })
     // a form that still has the first version
-    expect(refused(await keeper.tryUpdate(made, { name: `${name} C` }))).toEqual({
+    expect(getRefusal(await keeper.tryUpdate(made, { name: `${name} C` }))).toEqual({
       status: 409,
       error: 'recordChanged',
     })
@@ -140,42 +140,42 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
   })
 
   test('rejects a name that differs only in case, at its field', async () => {
-    const keeper = new Keeper(admin, record)
+    const keeper = new RecordClient(admin, record)
     const name = unique('Única')
     await keeper.create(values(name))
-    expect(refused(await keeper.tryCreate(values(name.toUpperCase()))).problems).toEqual([
+    expect(getRefusal(await keeper.tryCreate(values(name.toUpperCase()))).problems).toEqual([
       { field: 'name', message: taken },
     ])
     const other = await keeper.create(values(unique('Otra')))
-    expect(refused(await keeper.tryUpdate(other, { name: name.toLowerCase() })).problems).toEqual([
+    expect(getRefusal(await keeper.tryUpdate(other, { name: name.toLowerCase() })).problems).toEqual([
       { field: 'name', message: taken },
     ])
   })
 
   test('[ADM-01] exports to Excel and imports changed and new rows', async () => {
-    const keeper = new Keeper(admin, record)
+    const keeper = new RecordClient(admin, record)
     const name = unique('Hoja')
     const made = await keeper.create(values(name))
-    const [row = {}] = await readRows(await exported(server, admin, record, { search: name }))
+    const [row = {}] = await readRows(await fetchExport(server, admin, record, { search: name }))
     expect(row).toMatchObject({ Id: made.id, Name: name })
     const added = { ...row, Id: null, Revision: null, Name: `${name} nueva`, ...(row.Code ? { Code: newCode() } : {}) }
     const file = await buildFile([{ ...row, Name: `${name} otra` }, added])
-    const result = await imported(server, admin, record, file)
+    const result = await runImport(server, admin, record, file)
     expect(result.map(({ Result, Message }) => [Result, Message])).toEqual([
       ['Updated', null],
       ['Created', null],
     ])
-    const rows = await readRows(await exported(server, admin, record, { search: name }))
+    const rows = await readRows(await fetchExport(server, admin, record, { search: name }))
     expect(rows.map(({ Name }) => Name)).toEqual([`${name} nueva`, `${name} otra`])
     expect((await keeper.get(made.id)).name).toBe(`${name} otra`)
   })
 
   test('only staff can write it: calls and database refuse users of two clients', async () => {
-    const keeper = new Keeper(admin, record)
+    const keeper = new RecordClient(admin, record)
     const made = await keeper.create(values(unique('Ajena')))
     for (const clientId of [await makeClient(server), await makeClient(server)]) {
-      const { browser, userId } = await signedIn(server, { roles: ['Admin'], clientId })
-      const theirs = new Keeper(browser, record)
+      const { browser, userId } = await makeSignedInUser(server, { roles: ['Admin'], clientId })
+      const theirs = new RecordClient(browser, record)
       expect((await theirs.tryCreate(values(unique('Suya')))).status).toBe(403)
       expect((await theirs.tryUpdate(made, { name: unique('Suya') })).status).toBe(403)
       expect((await theirs.tryRemove(made)).status).toBe(403)
@@ -193,19 +193,19 @@ const listOptions = async (browser: Browser, lookup: LookupName, search: string)
   ((await browser.call(findOptions, { params: { lookup }, query: { search } })).body as { options: LookupOption[] })
     .options
 const newRetailer = (countryId: number, name = unique('Tienda')) =>
-  new Keeper(admin, 'platforms').create({
+  new RecordClient(admin, 'platforms').create({
     nameWithoutPrefix: name,
     countryId,
     platformTypeId: 1,
     timeZone: 'Asia/Tokyo',
     isActive: true,
   })
-const place = (shop: Shop, banner: object) =>
-  placeForReview(server.owner, shop, { state: 'sent', banners: [{ ...soundBanner(shop), ...banner }] })
+const insertCapture = (shop: Shop, banner: object) =>
+  placeForReview(server.owner, shop, { state: 'sent', banners: [{ ...validBanner(shop), ...banner }] })
 
 describe('countries', () => {
-  test('an eTailer of a new country is captured, filtered and offered by it', async () => {
-    const countries = new Keeper(admin, 'countries')
+  test('a new country works for eTailers, as a filter and as an option', async () => {
+    const countries = new RecordClient(admin, 'countries')
     const name = unique('Japón')
     const country = await countries.create({ name, code: ' xy ' })
     expect(country.values.code).toBe('XY')
@@ -216,16 +216,16 @@ describe('countries', () => {
        values (1, $1, now() at time zone 'Asia/Tokyo', now(), 'Tokyo') returning capture_id`,
       [retailer.id],
     )
-    expect(await everyId(admin, 'banner-inbox', { countryIds: [country.id] })).toEqual([Number(rows[0]?.capture_id)])
+    expect(await listAllIds(admin, 'banner-inbox', { countryIds: [country.id] })).toEqual([Number(rows[0]?.capture_id)])
     expect(await listOptions(admin, 'countries', name)).toEqual([{ id: country.id, name }])
-    expect(refused(await countries.tryRemove(country))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(getRefusal(await countries.tryRemove(country))).toEqual({ status: 409, error: 'recordInUse' })
     expect(await countries.uses(country.id)).toEqual([
       { label: 'retailers', record: 'platforms', count: 1, users: [{ id: retailer.id, name: retailer.name }] },
     ])
   })
 
   test('a new code renames only the eTailers of the country', async () => {
-    const countries = new Keeper(admin, 'countries')
+    const countries = new RecordClient(admin, 'countries')
     const [one, other] = [
       await countries.create({ name: unique('Uno'), code: 'QA' }),
       await countries.create({ name: unique('Otro'), code: 'QB' }),
@@ -233,7 +233,7 @@ describe('countries', () => {
     const name = unique('Bazar')
     const [first, second] = [await newRetailer(one.id, name), await newRetailer(other.id, name)]
     await countries.update(one, { code: 'QC' })
-    const platforms = new Keeper(admin, 'platforms')
+    const platforms = new RecordClient(admin, 'platforms')
     // it does not block edits of the eTailer
     expect(await platforms.get(first.id)).toMatchObject({ name: `QC - ${name}`, revision: 1 })
     expect((await platforms.get(second.id)).name).toBe(`QB - ${name}`)
@@ -241,7 +241,7 @@ describe('countries', () => {
       `QB - ${name}`,
       `QC - ${name}`,
     ])
-    expect(refused(await countries.tryCreate({ name: unique('Tercero'), code: 'QC' })).problems).toEqual([
+    expect(getRefusal(await countries.tryCreate({ name: unique('Tercero'), code: 'QC' })).problems).toEqual([
       { field: 'code', message: 'Another country has this code.' },
     ])
     for (const code of ['Q', 'QCC', 'Q1', 'ÑÑ', '']) {
@@ -250,13 +250,13 @@ describe('countries', () => {
   })
 })
 
-describe('refuses to delete used records and names their users', () => {
+describe('refuses to delete records in use and lists where they are used', () => {
   const uses = async (record: RecordName, id: number) => {
-    const keeper = new Keeper(admin, record)
-    expect(refused(await keeper.tryRemove(await keeper.get(id)))).toEqual({ status: 409, error: 'recordInUse' })
+    const keeper = new RecordClient(admin, record)
+    expect(getRefusal(await keeper.tryRemove(await keeper.get(id)))).toEqual({ status: 409, error: 'recordInUse' })
     return (await keeper.uses(id)).map(({ label, count, users }) => [label, count, users.map(({ name }) => name)])
   }
-  const make = async (record: RecordName, values: Values) => (await new Keeper(admin, record).create(values)).id
+  const make = async (record: RecordName, values: Values) => (await new RecordClient(admin, record).create(values)).id
 
   test('divisions, eTailer types and stores', async () => {
     const division = await make('tradeGroups', { name: unique('División') })
@@ -283,15 +283,15 @@ describe('refuses to delete used records and names their users', () => {
     expect(await uses('stores', store)).toEqual([['image captures', 1, []]])
   })
 
-  test('positions, sections, types and sub-types that captures name', async () => {
+  test('positions, sections, types and sub-types that captures refer to', async () => {
     const shop = await makeShop(server.owner)
     const bannerTypeId = await make('bannerTypes', { name: unique('Tipo') })
     const subtype = unique('Subtipo')
     const bannerSubtypeId = await make('bannerSubtypes', { name: subtype, bannerTypeId })
     const locationPositionId = await make('locationPositions', { name: unique('Lugar'), weight: 1 })
     const locationSectionId = await make('locationSections', { name: unique('Sección'), isSearch: false, weight: 1 })
-    await place(shop, { bannerTypeId, bannerSubtypeId, locationPositionId, locationSectionId })
-    await place(shop, { bannerTypeId, bannerSubtypeId, locationPositionId, locationSectionId })
+    await insertCapture(shop, { bannerTypeId, bannerSubtypeId, locationPositionId, locationSectionId })
+    await insertCapture(shop, { bannerTypeId, bannerSubtypeId, locationPositionId, locationSectionId })
     expect(await uses('bannerTypes', bannerTypeId)).toEqual([
       ['banner sub-types', 1, [subtype]],
       ['captures', 2, []],
@@ -313,26 +313,26 @@ describe('refuses to delete used records and names their users', () => {
   test('a position on a deleted banner is still in use', async () => {
     const shop = await makeShop(server.owner)
     const locationPositionId = await make('locationPositions', { name: unique('Antes'), weight: 1 })
-    await place(shop, { locationPositionId, isDeleted: true })
+    await insertCapture(shop, { locationPositionId, isDeleted: true })
     expect(await uses('locationPositions', locationPositionId)).toEqual([['captures', null, []]])
   })
 
   test('a sub-type that captures use keeps its banner type, and can be renamed', async () => {
     const shop = await makeShop(server.owner)
-    const subtypes = new Keeper(admin, 'bannerSubtypes')
+    const subtypes = new RecordClient(admin, 'bannerSubtypes')
     const made = await subtypes.create({ name: unique('Vale'), bannerTypeId: 1 })
-    await place(shop, { bannerTypeId: 1, bannerSubtypeId: made.id })
-    expect(refused(await subtypes.tryUpdate(made, { bannerTypeId: 2 })).problems).toEqual([
+    await insertCapture(shop, { bannerTypeId: 1, bannerSubtypeId: made.id })
+    expect(getRefusal(await subtypes.tryUpdate(made, { bannerTypeId: 2 })).problems).toEqual([
       { field: 'bannerTypeId', message: 'Captures use it with its current banner type.' },
     ])
     expect((await subtypes.update(made, { name: unique('Cupón') })).values.bannerTypeId).toBe(1)
   })
 
   test('banner type 1 cannot be deleted, and the reason is shown', async () => {
-    const types = new Keeper(admin, 'bannerTypes')
+    const types = new RecordClient(admin, 'bannerTypes')
     const promotion = await types.get(1)
     expect(promotion.name).toBe('Promotion')
-    expect(refused(await types.tryRemove(promotion))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(getRefusal(await types.tryRemove(promotion))).toEqual({ status: 409, error: 'recordInUse' })
     expect(await types.uses(1)).toContainEqual({
       label: 'the rule that requires a sub-type for it',
       count: null,
@@ -350,13 +350,13 @@ describe('refuses to delete used records and names their users', () => {
 describe('weights', () => {
   test('a new weight of a section or position updates the cubes of every day', async () => {
     const shop = await makeShop(server.owner)
-    const sections = new Keeper(admin, 'locationSections')
-    const positions = new Keeper(admin, 'locationPositions')
+    const sections = new RecordClient(admin, 'locationSections')
+    const positions = new RecordClient(admin, 'locationPositions')
     const section = await sections.create({ name: unique('Portada'), isSearch: false, weight: 2 })
     const position = await positions.create({ name: unique('Arriba'), weight: 3 })
-    await place(shop, { locationSectionId: section.id, locationPositionId: position.id })
-    await place(shop, { locationSectionId: section.id, locationPositionId: null })
-    const weighted = async () => {
+    await insertCapture(shop, { locationSectionId: section.id, locationPositionId: position.id })
+    await insertCapture(shop, { locationSectionId: section.id, locationPositionId: null })
+    const sumWeighted = async () => {
       await foldAll(server)
       const { rows } = await server.owner.query<{ weighted: number }>(
         'select sum(weighted::numeric / share_unit())::float8 as weighted from cube_platform where platform_id = $1',
@@ -364,18 +364,19 @@ describe('weights', () => {
       )
       return rows[0]?.weighted
     }
-    expect(await weighted()).toBe(2 * 3 + 2)
+    expect(await sumWeighted()).toBe(2 * 3 + 2)
     await sections.update(section, { weight: 0.5 })
-    expect(await weighted()).toBe(0.5 * 3 + 0.5)
+    expect(await sumWeighted()).toBe(0.5 * 3 + 0.5)
     await positions.update(position, { weight: 4.25 })
-    expect(await weighted()).toBe(0.5 * 4.25 + 0.5)
+    expect(await sumWeighted()).toBe(0.5 * 4.25 + 0.5)
     const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
       transactionAs(server.app, { role: 'app_worker' }, work)
-    for (const day of await asWorker(knownDays)) expect(await asWorker((db) => checkDay(db, day)), day).toEqual([])
+    for (const day of await asWorker((db) => knownDays(db, new Date())))
+      expect(await asWorker((db) => checkDay(db, day)), day).toEqual([])
   })
 
-  test.each([0, -1, 0.001, 100, 99.999])('%d is no weight', async (weight) => {
-    const positions = new Keeper(admin, 'locationPositions')
+  test.each([0, -1, 0.001, 100, 99.999])('rejects the weight %d', async (weight) => {
+    const positions = new RecordClient(admin, 'locationPositions')
     expect((await positions.tryCreate({ name: unique('Peso'), weight })).status).toBe(400)
   })
 })
@@ -383,13 +384,13 @@ describe('weights', () => {
 test('a client sees only the stores of its eTailers', async () => {
   const [one, other] = [await makeShop(server.owner), await makeShop(server.owner)]
   const word = unique('Plaza')
-  const stores = new Keeper(admin, 'stores')
+  const stores = new RecordClient(admin, 'stores')
   for (const [index, { clientId, platformId }] of [one, other].entries()) {
     await server.owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
     await stores.create({ name: `${word} ${index}`, platformId })
   }
   for (const [index, { clientId }] of [one, other].entries()) {
-    const { browser } = await signedIn(server, { roles: ['Viewer'], clientId })
+    const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], clientId })
     expect((await listOptions(browser, 'stores', word)).map(({ name }) => name)).toEqual([`${word} ${index}`])
   }
 })

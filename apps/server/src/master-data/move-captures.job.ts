@@ -24,17 +24,19 @@ type AsWorker = <T>(work: (db: Db) => Promise<T>) => Promise<T>
  * Idempotent: deriving a capture again gives the same result, and the move stores its progress. It waits until all
  * transactions that may have read the old data have ended; later saves already use the new data.
  */
-export const moveCapturesJob = handle(moveRecordCaptures, async ({ moveId }, { database }, signal) => {
+export const moveCapturesJob = handle(moveRecordCaptures, async ({ moveId }, { database, clock }, signal) => {
   const asWorker: AsWorker = (work) => transactionAs(database, { role: 'app_worker' }, work)
-  const again = (ms: number) =>
-    asWorker((db) => enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', runAt: new Date(Date.now() + ms) }))
+  const enqueueAgain = (ms: number) => {
+    const runAt = new Date(clock.now().getTime() + ms)
+    return asWorker((db) => enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', runAt }))
+  }
   const open = await asWorker((db) => findOpenMove(db, moveId))
   if (!open) return
-  if (!open.isSettled) return again(SETTLES_WITHIN_MS)
+  if (!open.isSettled) return enqueueAgain(SETTLES_WITHIN_MS)
   if (open.lastId === 0) await asWorker((db) => countConcerned(db, moveId))
-  for await (const ids of concerned(asWorker, moveId, open)) {
+  for await (const ids of findAffectedCaptures(asWorker, moveId, open)) {
     for (let first = 0; first < ids.length; first += AT_ONCE.held) {
-      if (signal.aborted) return again(0)
+      if (signal.aborted) return enqueueAgain(0)
       await asWorker((db) => moveThese(db, moveId, ids.slice(first, first + AT_ONCE.held)))
     }
   }
@@ -42,7 +44,11 @@ export const moveCapturesJob = handle(moveRecordCaptures, async ({ moveId }, { d
 })
 
 /** The captures of a move in batches: first by its keys, then by its SKUs. */
-async function* concerned(asWorker: AsWorker, moveId: number, { keys, lastId }: OpenMove): AsyncGenerator<number[]> {
+async function* findAffectedCaptures(
+  asWorker: AsWorker,
+  moveId: number,
+  { keys, lastId }: OpenMove,
+): AsyncGenerator<number[]> {
   for (let after = lastId; keys.length > 0; ) {
     const ids = await asWorker((db) => nextConcerned(db, keys, after, AT_ONCE.found))
     if (ids.length === 0) break

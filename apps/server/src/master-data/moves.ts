@@ -7,7 +7,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
 import { moveRecordCaptures } from './master-data.jobs.ts'
 import { capitalize, type RecordTexts } from './messages.ts'
-import { touchedIn } from './record-values.ts'
+import { diffLists } from './record-values.ts'
 
 /** Stored as the title of a move, with English labels. */
 const MoveTitle = z.object({ record: z.string(), name: z.string().nullable(), fields: z.array(z.string()) })
@@ -21,7 +21,7 @@ export function describeMove(title: string, { t, translate }: RecordTexts): stri
   return name === null ? t('newMoveTitle', texts) : t('moveTitle', { ...texts, name })
 }
 
-interface Moved {
+interface MovedRecord {
   readonly id: number
   readonly name: string | undefined
   readonly changed: readonly string[]
@@ -34,7 +34,7 @@ export async function moveCaptures(
   db: Db,
   actor: Actor,
   { definition, moves }: RecordTable,
-  { id, name, changed, before, after }: Moved,
+  { id, name, changed, before, after }: MovedRecord,
 ): Promise<void> {
   // no capture has a new record yet, but captures may have records linked to it
   const moved = changed.filter((field) => field in moves && (name !== undefined || moves[field]?.of !== 'itself'))
@@ -43,7 +43,7 @@ export async function moveCaptures(
       const { kind, of } = moves[field] as RecordMove
       if (of === 'itself') return { kind, ids: [id] }
       if (typeof of === 'function') return { kind, ids: await of(db, id) }
-      const { added, removed } = touchedIn(before[field], after[field])
+      const { added, removed } = diffLists(before[field], after[field])
       return { kind, ids: [...added, ...removed].map(Number) }
     }),
   )

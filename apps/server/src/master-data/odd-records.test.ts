@@ -3,10 +3,10 @@ import { RECORD_NAMES } from '@vitrine/contract/access/records'
 import type { Field } from '@vitrine/contract/master-data/fields'
 import { recordCalls } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 // I1: input that no form produces. Each call either accepts it or reports a problem, but never crashes.
 
@@ -15,7 +15,7 @@ let admin: Browser
 let shop: Shop
 beforeAll(async () => {
   server = await testServer()
-  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  admin = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
   shop = await makeShop(server.owner)
 })
 afterAll(() => server.close())
@@ -52,7 +52,7 @@ function valueFor(field: Field): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: right[field.kind] ?? oddValue, weight: 4 }, { arbitrary: oddValue, weight: 1 })
 }
 
-test.for(RECORD_NAMES)('I1 odd values of %s are answered', async (name) => {
+test.for(RECORD_NAMES)('I1 handles odd values of %s without a server error', async (name) => {
   const definition = RECORDS[name]
   const { create, update, list } = recordCalls(definition)
   const values = fc.record(
@@ -71,7 +71,7 @@ test.for(RECORD_NAMES)('I1 odd values of %s are answered', async (name) => {
   )
 })
 
-test('I1 ids beyond the range of the database are not found', async () => {
+test('I1 returns 400 for ids out of range', async () => {
   for (const name of RECORD_NAMES) {
     const { get, uses, history } = recordCalls(RECORDS[name])
     for (const id of [0, -1, 2 ** 31, 2 ** 53, 1e300, 'x']) {

@@ -1,11 +1,11 @@
-import { roleNames } from '@vitrine/contract/access/roles'
+import { getRoleNames } from '@vitrine/contract/access/roles'
 import { type Field, isHiddenFromClients, type Pair } from '@vitrine/contract/master-data/fields'
 import { ROLE_LABELS } from '@vitrine/contract/master-data/formats'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
 import type { RoleRule } from '@vitrine/contract/master-data/role-map'
-import { touchedIn } from './record-values.ts'
+import { diffLists } from './record-values.ts'
 
 type GetName = (list: OptionList, id: number) => string
 
@@ -34,20 +34,20 @@ function describeValue(field: Field, value: unknown, getName: GetName): string |
 }
 
 const writeRoleRule = ({ value, roleIds }: RoleRule) =>
-  `${value} → ${roleNames(roleIds)
+  `${value} → ${getRoleNames(roleIds)
     .map((role) => ROLE_LABELS[role])
     .join(', ')}`
 
 /** Number of names stored for a long list. */
 const SHOWN = 20
 
-interface Listed {
+interface NameList {
   readonly names: string | null
   /** Number of names that are not stored. */
   readonly more: number
 }
 
-function listed(words: readonly (string | undefined)[]): Listed {
+function toNameList(words: readonly (string | undefined)[]): NameList {
   const known = words.filter((word) => word !== undefined)
   const names = known.length === 0 ? null : known.slice(0, SHOWN).join(', ')
   return { names, more: Math.max(0, known.length - SHOWN) }
@@ -57,7 +57,10 @@ function listed(words: readonly (string | undefined)[]): Listed {
  * The history for client users: without hidden fields, and only since the record has belonged to their client. Earlier
  * entries concern another client.
  */
-export function historyForClients({ fields }: RecordDefinition, changes: readonly RecordChange[]): RecordChange[] {
+export function filterHistoryForClients(
+  { fields }: RecordDefinition,
+  changes: readonly RecordChange[],
+): RecordChange[] {
   // entries of earlier versions may contain labels instead of names
   const names = (kept: (field: Field) => boolean) =>
     new Set(Object.entries(fields).flatMap(([name, field]) => (kept(field) ? [name, field.label] : [])))
@@ -83,8 +86,8 @@ export function describeChanges(
   return changed.flatMap((name) => {
     const field = fields[name]
     if (!field) return []
-    const { added, removed } = touchedIn(before[name], after[name])
-    const list = (values: unknown[]) => listed(values.map((value) => describeValue(field, value, getName)))
+    const { added, removed } = diffLists(before[name], after[name])
+    const list = (values: unknown[]) => toNameList(values.map((value) => describeValue(field, value, getName)))
     const [old, current] = [list(removed), list(added)]
     return [
       {

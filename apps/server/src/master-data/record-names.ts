@@ -3,23 +3,23 @@ import type { RecordDefinition, RecordProblem, Values } from '@vitrine/contract/
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import type { Db } from '@vitrine/db/db'
 import { findOptionNames } from '@vitrine/db/master-data/option.queries'
-import { referredIds } from './record-values.ts'
+import { collectReferencedIds } from './record-values.ts'
 
 export type Names = RecordAnswer['names']
 
 /** Names of all referenced records, by list. */
 export function readNames(db: Db, definition: RecordDefinition, ...all: readonly Values[]): Promise<Names> {
-  return findOptionNames(db, referredIds(definition, ...all))
+  return findOptionNames(db, collectReferencedIds(definition, ...all))
 }
 
 /** Fields that refer to missing or deleted records. */
-export function goneProblems(
+export function findMissingReferences(
   { fields }: Pick<RecordDefinition, 'fields'>,
   values: Values,
   names: Names,
 ): RecordProblem[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const referred = referredIds({ fields: { [name]: field } }, values)
+    const referred = collectReferencedIds({ fields: { [name]: field } }, values)
     const isGone = [...referred].some(([list, ids]) =>
       [...ids].some((id) => !names[list]?.some((one) => one.id === id)),
     )
@@ -28,7 +28,7 @@ export function goneProblems(
 }
 
 /** Returns a lookup of names. A deleted record is named by its ID. */
-export function namer(names: Names): (list: OptionList, id: number) => string {
+export function createNameLookup(names: Names): (list: OptionList, id: number) => string {
   const known = new Map(
     Object.entries(names).flatMap(([list, options]) => options.map(({ id, name }) => [`${list} ${id}`, name] as const)),
   )

@@ -25,7 +25,7 @@ export function changedFields({ fields }: RecordDefinition, before: Values | und
 }
 
 /** Values added to and removed from a list. */
-export function touchedIn(before: unknown, after: unknown): { added: unknown[]; removed: unknown[] } {
+export function diffLists(before: unknown, after: unknown): { added: unknown[]; removed: unknown[] } {
   const list = (value: unknown): unknown[] =>
     Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
   const has = (among: unknown[], one: unknown) => among.some((other) => JSON.stringify(other) === JSON.stringify(one))
@@ -34,7 +34,7 @@ export function touchedIn(before: unknown, after: unknown): { added: unknown[]; 
 }
 
 /** Referenced IDs by list. */
-export function referredIds(
+export function collectReferencedIds(
   { fields }: Pick<RecordDefinition, 'fields'>,
   ...all: readonly Values[]
 ): Map<OptionList, Set<number>> {

@@ -1,5 +1,5 @@
-import { mayReadHistory } from '@vitrine/contract/access/records'
-import { mayOpen } from '@vitrine/contract/access/screens'
+import { canReadHistory } from '@vitrine/contract/access/records'
+import { canOpen } from '@vitrine/contract/access/screens'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Field } from '@vitrine/contract/master-data/fields'
@@ -17,12 +17,12 @@ import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import { findUses } from '@vitrine/db/master-data/use.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { Caller } from '../platform/caller.ts'
-import { once } from '../platform/once.ts'
+import { runOnce } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Input } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { SERVER_PARTS } from './parts.ts'
-import { historyForClients } from './record-history.ts'
+import { filterHistoryForClients } from './record-history.ts'
 import { readNames } from './record-names.ts'
 import { type RecordInput, saveRecord } from './save-record.ts'
 import { RECORD_SLOTS } from './slots.ts'
@@ -34,14 +34,17 @@ export async function listPage(
 ): Promise<CallAnswer<RecordCalls['list']>> {
   const found = await actor.transaction((db) => listRecords(db, record, { ...asked, skip: page * size, take: size }))
   return {
-    data: found.rows.map((row) => ({ ...row, cells: shown(record, row.id, row.cells) as typeof row.cells })),
+    data: found.rows.map((row) => ({
+      ...row,
+      cells: toDisplayedValues(record, row.id, row.cells) as typeof row.cells,
+    })),
     recordsCount: found.recordsCount,
     draw,
   }
 }
 
 /** Converts parts to their response values. */
-function shown({ definition }: RecordTable, id: number, values: Values): Values {
+function toDisplayedValues({ definition }: RecordTable, id: number, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = definition.fields[name]
@@ -52,7 +55,7 @@ function shown({ definition }: RecordTable, id: number, values: Values): Values 
 }
 
 async function toAnswer(db: Db, record: RecordTable, stored: StoredRecord): Promise<RecordAnswer> {
-  const values = shown(record, stored.id, stored.values) as RecordAnswer['values']
+  const values = toDisplayedValues(record, stored.id, stored.values) as RecordAnswer['values']
   return { ...stored, values, names: await readNames(db, record.definition, stored.values) }
 }
 
@@ -74,7 +77,7 @@ export function createRecord(
   { key, values }: Input<RecordCalls['create']>['body'],
 ): Promise<RecordAnswer> {
   return actor.transaction((db) =>
-    once(db, actor, create, { key, values: withoutSecrets(record.definition, values) }, async () => {
+    runOnce(db, actor, create, { key, values: withoutSecrets(record.definition, values) }, async () => {
       const { id } = await saveRecord(db, services, actor, record, { sessionId, values })
       return toAnswer(db, record, (await findRecord(db, record, id)) ?? refuse('notFound'))
     }),
@@ -122,7 +125,7 @@ export function removeRecord(
 /** Records that use a record. Those that the caller may not read are only counted. */
 export function listUses({ actor, user }: Caller, record: RecordTable, records: readonly RecordTable[], id: number) {
   const isReadable = (name: string | null) =>
-    records.some(({ definition }) => definition.name === name && mayOpen(user, definition.screen))
+    records.some(({ definition }) => definition.name === name && canOpen(user, definition.screen))
   return actor.transaction(async (db) => {
     if (!(await findRecord(db, record, id))) refuse('notFound')
     const uses = await findUses(db, record, records, id)
@@ -131,15 +134,15 @@ export function listUses({ actor, user }: Caller, record: RecordTable, records: 
 }
 
 export async function readHistory(actor: Actor, { definition }: RecordTable, id: number) {
-  if (!mayReadHistory(actor, definition.place)) return { changes: [] }
+  if (!canReadHistory(actor, definition.place)) return { changes: [] }
   const changes = await actor.transaction((db) => findRecordHistory(db, definition.name, id, LIMITS.historyEntries))
-  return { changes: actor.clientId === null ? changes : historyForClients(definition, changes) }
+  return { changes: actor.clientId === null ? changes : filterHistoryForClients(definition, changes) }
 }
 
 /** Callers may search a list if they may read a record type that refers to it. */
 function isOffered({ user }: Caller, records: readonly RecordTable[], list: OptionList): boolean {
   return records
-    .filter(({ definition }) => mayOpen(user, definition.screen))
+    .filter(({ definition }) => canOpen(user, definition.screen))
     .some(({ definition }) => Object.values(definition.fields).some((field) => refersTo(field, list)))
 }
 

@@ -10,23 +10,23 @@ import {
   SORT_ORDERS,
 } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
-import { makeShop } from '@vitrine/db/test-shop'
+import { makeShop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { Keeper, refused, unique } from './testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { getRefusal, RecordClient, unique } from './master-data.fixture.ts'
 
 let server: TestServer
 let admin: Browser
 beforeAll(async () => {
   server = await testServer()
-  admin = (await signedIn(server, { roles: ['Admin'], name: 'Ada Admin' })).browser
+  admin = (await makeSignedInUser(server, { roles: ['Admin'], name: 'Ada Admin' })).browser
 })
 afterAll(() => server.close())
 
-describe('who may', () => {
-  test.for(ROLE_NAMES)('[ADM-02] every call of every record admits %s as the table says', async (role) => {
+describe('permissions', () => {
+  test.for(ROLE_NAMES)('[ADM-02] every call of every record allows %s what the table says', async (role) => {
     const nowhere = { params: { id: 2 ** 31 - 1 } }
-    const { browser } = await signedIn(server, { roles: [role] })
+    const { browser } = await makeSignedInUser(server, { roles: [role] })
     for (const name of RECORD_NAMES) {
       const { readers, writers } = RECORD_PLACES[name]
       const { may } = RECORDS[name]
@@ -58,7 +58,7 @@ describe('who may', () => {
 
   test('[ADM-02] a client administrator reads every list, and is refused every write of shared records', async () => {
     const clientId = await makeClient(server)
-    const { browser } = await signedIn(server, { roles: ['Admin'], clientId })
+    const { browser } = await makeSignedInUser(server, { roles: ['Admin'], clientId })
     const written: string[] = []
     for (const name of RECORD_NAMES) {
       const { list, create, update, remove, importSheet } = recordCalls(RECORDS[name])
@@ -84,7 +84,7 @@ describe('keywords and retailers', () => {
   test('[ADM-01] creates, finds, sorts, changes and deletes records, with a readable history', async () => {
     const shop = await makeShop(server.owner)
     const [beer, water] = shop.categories
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     const word = unique('hidratante')
     const made = await keywords.create({
       keyword: `  ${word} `,
@@ -124,7 +124,7 @@ describe('keywords and retailers', () => {
     const shop = await makeShop(server.owner)
     const [first] = shop.keywords
     const [beer] = shop.categories
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     const search = async (text: string) => (await keywords.list({ search: text })).data.map(({ id }) => id)
     const own = beer?.name.split(' ')[1] ?? ''
     expect((await search(own)).sort()).toEqual(shop.keywords.map(({ keywordId }) => keywordId).sort())
@@ -134,7 +134,7 @@ describe('keywords and retailers', () => {
 
   test('[ADM-01] sorts by any column in both directions, with consistent pages', async () => {
     const shop = await makeShop(server.owner)
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     const mark = unique('orden').replace(' ', '')
     const [beer, water] = shop.categories
     for (const [place, category] of [beer, water, beer, water, beer].entries()) {
@@ -157,7 +157,7 @@ describe('keywords and retailers', () => {
   })
 
   test('[ADM-01] sorts retailers by name, without the country prefix', async () => {
-    const platforms = new Keeper(admin, 'platforms')
+    const platforms = new RecordClient(admin, 'platforms')
     const mark = unique('orden')
     const { rows: countries } = await server.owner.query<{ countryId: number }>(
       'select country_id as "countryId" from country order by code',
@@ -188,12 +188,12 @@ describe('keywords and retailers', () => {
     }
   })
 
-  test('[ADM-01] refuses to delete used records and names their users', async () => {
+  test('[ADM-01] refuses to delete records in use and lists where they are used', async () => {
     const shop = await makeShop(server.owner)
-    const platforms = new Keeper(admin, 'platforms')
-    const categories = new Keeper(admin, 'categories')
+    const platforms = new RecordClient(admin, 'platforms')
+    const categories = new RecordClient(admin, 'categories')
     const platform = await platforms.get(shop.platformId)
-    expect(refused(await platforms.tryRemove(platform))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(getRefusal(await platforms.tryRemove(platform))).toEqual({ status: 409, error: 'recordInUse' })
     const uses = await platforms.uses(shop.platformId)
     expect(uses).toContainEqual(
       expect.objectContaining({
@@ -217,7 +217,7 @@ describe('keywords and retailers', () => {
     expect((await platforms.tryRemove(free)).status).toBe(200)
   })
 
-  test('a keyword named by a capture cannot be deleted', async () => {
+  test('a keyword used by a capture cannot be deleted', async () => {
     const shop = await makeShop(server.owner)
     const [keyword] = shop.keywords
     await server.owner.query(
@@ -225,10 +225,10 @@ describe('keywords and retailers', () => {
        values (1, $1, now(), now(), 'search', $2)`,
       [shop.platformId, keyword?.keywordId],
     )
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     const record = await keywords.get(keyword?.keywordId ?? 0)
     expect(await keywords.uses(record.id)).toEqual([{ label: 'captures', count: null, record: null, users: [] }])
-    expect(refused(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordInUse' })
+    expect(getRefusal(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordInUse' })
     await expect(server.owner.query('delete from keyword where keyword_id = $1', [keyword?.keywordId])).rejects.toThrow(
       'In use by captures',
     )
@@ -236,7 +236,7 @@ describe('keywords and retailers', () => {
 
   test('reports taken names and deleted references at their fields', async () => {
     const shop = await makeShop(server.owner)
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     const [taken] = shop.keywords
     const good = {
       keyword: unique('otro'),
@@ -244,10 +244,10 @@ describe('keywords and retailers', () => {
       clientId: shop.clientId,
       platformIds: [],
     }
-    const listProblems = async (values: object) => refused(await keywords.tryCreate({ ...good, ...values })).problems
+    const listProblems = async (values: object) => getRefusal(await keywords.tryCreate({ ...good, ...values })).problems
     // problems that the form detects itself are refused by the schema
     for (const keyword of [' ', 'x'.repeat(51)]) {
-      expect(refused(await keywords.tryCreate({ ...good, keyword }))).toEqual({ status: 400, error: 'invalid' })
+      expect(getRefusal(await keywords.tryCreate({ ...good, keyword }))).toEqual({ status: 400, error: 'invalid' })
     }
     expect(await listProblems({ keyword: taken?.keyword })).toEqual([
       { field: 'keyword', message: 'The client already has this keyword in this category.' },
@@ -258,7 +258,7 @@ describe('keywords and retailers', () => {
 })
 
 test('a repeated key creates one record and gets the same response', async () => {
-  const proxies = new Keeper(admin, 'proxies')
+  const proxies = new RecordClient(admin, 'proxies')
   const secret = unique('a proxy secret')
   const values = {
     host: `${unique('proxy').replace(' ', '-')}.example.com`,
@@ -276,7 +276,10 @@ test('a repeated key creates one record and gets the same response', async () =>
   expect(again).toMatchObject({ status: 200, body: one.body })
   expect((await proxies.list({ search: values.host })).recordsCount).toBe(1)
   const other = { ...body, values: { ...values, port: 8081 } }
-  expect(refused(await admin.call(proxies.calls.create, { body: other }))).toEqual({ status: 409, error: 'keyTaken' })
+  expect(getRefusal(await admin.call(proxies.calls.create, { body: other }))).toEqual({
+    status: 409,
+    error: 'keyTaken',
+  })
 
   // the secret is sealed and appears nowhere else: not in responses, the history or the idempotency key
   expect((one.body as RecordAnswer).values.password).toBe(true)
@@ -292,31 +295,34 @@ test('a repeated key creates one record and gets the same response', async () =>
   expect(JSON.stringify([one.body, await proxies.list()])).not.toContain(secret)
 })
 
-describe('two at once', () => {
+describe('concurrent changes', () => {
   test('the second of two concurrent editors gets a conflict', async () => {
     const shop = await makeShop(server.owner)
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     const record = await keywords.get(shop.keywords[0]?.keywordId ?? 0)
     const rivals = Array.from({ length: 6 }, (_, place) => `${record.name} ${place}`)
     const answers = await Promise.all(rivals.map((keyword) => keywords.tryUpdate(record, { keyword })))
     const winners = answers.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)
     const others = answers.filter(({ status }) => status !== 200)
-    expect(others.map(refused)).toEqual(others.map(() => ({ status: 409, error: 'recordChanged' })))
+    expect(others.map(getRefusal)).toEqual(others.map(() => ({ status: 409, error: 'recordChanged' })))
     expect(await keywords.get(record.id)).toEqual(winners[0]?.body)
-    expect(refused(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordChanged' })
+    expect(getRefusal(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordChanged' })
   })
 
   test('a link between brand and category can be changed from both sides', async () => {
     const shop = await makeShop(server.owner)
     const [beer, water] = shop.categories
     const [brand] = water?.trades ?? []
-    const categories = new Keeper(admin, 'categories')
-    const trades = new Keeper(admin, 'trades')
+    const categories = new RecordClient(admin, 'categories')
+    const trades = new RecordClient(admin, 'trades')
     const open = await categories.get(beer?.categoryId ?? 0)
     const tied = await trades.get(brand?.tradeId ?? 0)
     await trades.update(tied, { categoryIds: [beer?.categoryId, water?.categoryId] })
-    expect(refused(await categories.tryUpdate(open, { alias: 'x' }))).toEqual({ status: 409, error: 'recordChanged' })
+    expect(getRefusal(await categories.tryUpdate(open, { alias: 'x' }))).toEqual({
+      status: 409,
+      error: 'recordChanged',
+    })
     const now = await categories.get(open.id)
     expect(now.values.tradeIds).toContain(brand?.tradeId)
     // an existing link does not count as a change there
@@ -326,8 +332,8 @@ describe('two at once', () => {
 
   test('refuses either the reference or the deletion when both happen at once', async () => {
     const shop = await makeShop(server.owner)
-    const keywords = new Keeper(admin, 'keywords')
-    const platforms = new Keeper(admin, 'platforms')
+    const keywords = new RecordClient(admin, 'keywords')
+    const platforms = new RecordClient(admin, 'platforms')
     for (let round = 0; round < 5; round++) {
       const platform = await platforms.create({
         nameWithoutPrefix: unique('Breve'),

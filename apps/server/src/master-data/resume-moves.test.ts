@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { insertSample, inventCapture, randomFrom } from '@vitrine/db/tray-index/sample'
+import { insertSample, inventCapture, randomFrom } from '@vitrine/db/tray-index/sample.fixture'
 import { countDifferences } from '@vitrine/db/tray-index/tray-index.queries'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runWaiting, type TestServer, testServer } from '../testing.ts'
+import { runWaiting, type TestServer, testServer } from '../server.fixture.ts'
 import { moveCapturesJob } from './move-captures.job.ts'
 import { resumeMovesJob } from './resume-moves.job.ts'
 
@@ -14,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const MIGRATION = new URL('../../../../packages/db/migrations/0030-correctness.sql', import.meta.url)
 const resume = () => resumeMovesJob.run({}, server.services, new AbortController().signal)
 const countOpen = async () =>
   (await server.owner.query('select count(*)::int as n from move where finished_at is null')).rows[0].n
@@ -45,8 +43,7 @@ test('older captures can be filtered by correctness after the workers have finis
   )
   expect(await differences()).toBe(2)
 
-  const [begin = ''] = /^insert into move .*?;/ms.exec(readFileSync(MIGRATION, 'utf8')) ?? []
-  await owner.query(begin)
+  await owner.query("insert into move (title, keys) values ('correctness', array[facet_type_state(2, 3)])")
   await resume()
   await runWaiting(server, [moveCapturesJob])
   // still open, because it may be waiting for its own job

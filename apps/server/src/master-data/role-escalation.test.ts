@@ -6,11 +6,11 @@ import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import type { Values } from '@vitrine/contract/master-data/record'
 import { createActor } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, sendMails } from '../auth/testing.ts'
-import { type Browser, makeClient, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { buildFile, finish, Keeper, type Row, send } from './testing.ts'
+import { mailsTo, sendMails } from '../auth/auth.fixture.ts'
+import { type Browser, makeClient, makeSignedInUser, makeUser, type TestServer, testServer } from '../server.fixture.ts'
+import { buildFile, finish, RecordClient, type Row, send } from './master-data.fixture.ts'
 
 // [ADM-02] Three users with access to the admin area try every way to gain a role that they don't have.
 
@@ -41,9 +41,9 @@ beforeAll(async () => {
     colleague: await makeUser(server, { roles: ['Viewer'], clientId }),
     stranger: await makeUser(server, { roles: ['Admin'], clientId: await makeClient(server) }),
   }
-  campaignStaff = { ...(await signedIn(server, { roles: ['Campaign'] })), clientId: null }
-  clientAdmin = { ...(await signedIn(server, { roles: ['Admin', 'Viewer'], clientId })), clientId }
-  clientCampaign = { ...(await signedIn(server, { roles: ['Campaign'], clientId })), clientId }
+  campaignStaff = { ...(await makeSignedInUser(server, { roles: ['Campaign'] })), clientId: null }
+  clientAdmin = { ...(await makeSignedInUser(server, { roles: ['Admin', 'Viewer'], clientId })), clientId }
+  clientCampaign = { ...(await makeSignedInUser(server, { roles: ['Campaign'], clientId })), clientId }
 })
 afterAll(() => server.close())
 
@@ -100,7 +100,7 @@ describe.each([
   test('gains no role, neither for themselves nor for others', async () => {
     const person = get()
     const before = [await readRoles(), await readFlags(), await readSecrets()]
-    const users = new Keeper(person.browser, 'users')
+    const users = new RecordClient(person.browser, 'users')
     const everybody = [person, ...Object.values(targets)]
     const attempts: [string, Promise<{ status: number }>][] = []
     const attempt = (name: string, answer: Promise<{ status: number }>) => attempts.push([name, answer])
@@ -160,7 +160,7 @@ describe.each([
     expect((await person.browser.call(setPassword, { body: guess })).status).toBe(400)
 
     // forms of other records don't accept roles
-    const urls = new Keeper(person.browser, 'urls')
+    const urls = new RecordClient(person.browser, 'urls')
     const url = { url: 'https://shop.example/rise', platformId: shop.platformId, roleIds: [1], userId: person.userId }
     expect((await urls.tryCreate(url)).status).toBe(400)
     expect((await person.browser.call(makeIngestKey, { body: { crawler: 'Rise' } })).status).toBe(403)
@@ -171,7 +171,7 @@ describe.each([
 
 describe('[ADM-02] a client administrator', () => {
   test('grants only roles that they hold and cannot change users with more roles', async () => {
-    const users = new Keeper(clientAdmin.browser, 'users')
+    const users = new RecordClient(clientAdmin.browser, 'users')
     const made = await users.create(newUser([ROLES.Admin, ROLES.Viewer]))
     expect(made.values.roleIds).toEqual([ROLES.Admin, ROLES.Viewer])
     const above = await users.get(targets.above.userId)

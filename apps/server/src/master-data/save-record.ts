@@ -19,7 +19,7 @@ import { moveCaptures } from './moves.ts'
 import { PartProblem } from './part-problem.ts'
 import { SERVER_PARTS } from './parts.ts'
 import { describeChanges } from './record-history.ts'
-import { goneProblems, type Names, namer, readNames } from './record-names.ts'
+import { createNameLookup, findMissingReferences, type Names, readNames } from './record-names.ts'
 import { changedFields } from './record-values.ts'
 import { RECORD_SLOTS } from './slots.ts'
 
@@ -33,7 +33,7 @@ export interface RecordInput {
   readonly values: Values
 }
 
-interface Saved {
+interface SaveResult {
   readonly outcome: 'created' | 'updated' | 'unchanged'
   readonly id: number
 }
@@ -45,12 +45,12 @@ export async function saveRecord(
   actor: Actor,
   record: RecordTable,
   { sessionId, id, revision, values: given }: RecordInput,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const { definition } = record
   const before = id === undefined ? undefined : ((await findRecord(db, record, id, 'held')) ?? refuse('notFound'))
   if (before?.isReadOnly) refuse('forbidden')
   if (before && before.revision !== revision) refuse('recordChanged')
-  const problems = [...hiddenProblems(definition, given), ...findRecordProblems(definition, given)]
+  const problems = [...findHiddenProblems(definition, given), ...findRecordProblems(definition, given)]
   if (problems.length > 0) throw new InvalidRecord(problems)
   const checked = valuesSchema(definition).parse(given)
   const values = await asStored(db, services, actor, definition, checked, before?.values)
@@ -59,7 +59,7 @@ export async function saveRecord(
   const isSensitive = changed.some((name) => definition.sensitive.includes(name))
   if (isSensitive && sessionId !== null) await refuseUnconfirmed(db, sessionId)
   const names = await readNames(db, definition, before?.values ?? {}, values)
-  const gone = goneProblems(definition, values, names)
+  const gone = findMissingReferences(definition, values, names)
   if (gone.length > 0) throw new InvalidRecord(gone)
 
   const slots = RECORD_SLOTS[definition.name]
@@ -67,7 +67,7 @@ export async function saveRecord(
 
   const written = Object.fromEntries(changed.map((name) => [name, values[name]]))
   const saved = await write(db, record, before?.id, before ? written : { ...ownClient(record, actor), ...written })
-  await remember(db, actor, record, saved, { before, values, changed, names })
+  await auditChange(db, actor, record, saved, { before, values, changed, names })
   await moveCaptures(db, actor, record, {
     id: saved,
     name: before?.name,
@@ -80,7 +80,7 @@ export async function saveRecord(
 }
 
 /** Problems for fields that the caller may not see. */
-function hiddenProblems({ fields }: RecordDefinition, given: Values): RecordProblem[] {
+function findHiddenProblems({ fields }: RecordDefinition, given: Values): RecordProblem[] {
   const hidden = Object.keys(given).filter((name) => given[name] !== undefined && !(name in fields))
   return hidden.map((field) => ({ field, message: 'Only staff can set this.' }))
 }
@@ -130,21 +130,21 @@ async function write(db: Db, record: RecordTable, id: number | undefined, values
   }
 }
 
-interface Remembered {
+interface RecordedChange {
   readonly before: StoredRecord | undefined
   readonly values: Values
   readonly changed: readonly string[]
   readonly names: Names
 }
 
-async function remember(
+async function auditChange(
   db: Db,
   actor: Actor,
   { definition }: RecordTable,
   id: number,
-  { before, values, changed, names }: Remembered,
+  { before, values, changed, names }: RecordedChange,
 ) {
-  const changes = describeChanges(definition, changed, before?.values ?? {}, values, namer(names))
+  const changes = describeChanges(definition, changed, before?.values ?? {}, values, createNameLookup(names))
   await recordAudit(db, {
     userId: actor.userId,
     action: before ? 'changed' : 'created',

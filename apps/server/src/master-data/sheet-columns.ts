@@ -1,11 +1,11 @@
 import type { Field } from '@vitrine/contract/master-data/fields'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 import { translateChoices, translateDefinition } from '@vitrine/contract/master-data/translate-definition'
-import { namesOfHeads } from '../platform/sheet-columns.ts'
+import { parseHeaderNames } from '../platform/sheet-columns.ts'
 import type { Finder, NameIn } from '../platform/sheet-names.ts'
 import type { Cell, SheetColumn } from '../platform/workbook.ts'
 import { ALL_TEXTS, type RecordTexts } from './messages.ts'
-import { namesIn, readCell, SHEET_KINDS, type Writer, writeCell } from './sheet-kinds.ts'
+import { type GetReferenceName, getCellNames, readCell, SHEET_KINDS, writeCell } from './sheet-kinds.ts'
 
 interface FieldColumn extends SheetColumn {
   readonly name: string
@@ -62,14 +62,14 @@ interface SheetRecord {
 export function toSheetRow(
   columns: readonly FieldColumn[],
   { id, revision, values }: SheetRecord,
-  getName: Writer,
+  getName: GetReferenceName,
   texts: RecordTexts,
 ): Cell[] {
   return [id, ...columns.map(({ name, field }) => writeCell(field, values[name], getName, texts)), revision]
 }
 
 /** Explains the columns of a translated definition. */
-export function explainingRows(definition: RecordDefinition, texts: RecordTexts): Cell[][] {
+export function buildHelpRows(definition: RecordDefinition, texts: RecordTexts): Cell[][] {
   const { t } = texts
   const explained = fieldColumns(definition).map(({ header, field }) => [
     header,
@@ -102,7 +102,7 @@ export function findLayout(
   heads: readonly Cell[],
   { language, t }: RecordTexts,
 ): Layout | string {
-  const names = namesOfHeads(heads, importColumns(definition), language)
+  const names = parseHeaderNames(heads, importColumns(definition), language)
   if (typeof names === 'string') return names
   const columns = importFields(definition)
   const fields = names.flatMap((name, at) => {
@@ -115,8 +115,8 @@ export function findLayout(
 }
 
 /** Names that a row refers to, so that those of many rows can be looked up at once. */
-export function namesOfRow({ fields }: Layout, cells: readonly Cell[]): NameIn[] {
-  return fields.flatMap(({ at, column }) => namesIn(column.field, cells[at] ?? null))
+export function getRowNames({ fields }: Layout, cells: readonly Cell[]): NameIn[] {
+  return fields.flatMap(({ at, column }) => getCellNames(column.field, cells[at] ?? null))
 }
 
 export function readRow(

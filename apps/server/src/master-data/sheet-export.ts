@@ -9,7 +9,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { getExplainingColumns } from '../platform/sheet-columns.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
 import { getTexts, type RecordTexts } from './messages.ts'
-import { explainingRows, fieldColumns, sheetColumns, toSheetRow } from './sheet-columns.ts'
+import { buildHelpRows, fieldColumns, sheetColumns, toSheetRow } from './sheet-columns.ts'
 import { NamesForWriting } from './sheet-names.ts'
 
 /** Records per transaction. */
@@ -30,7 +30,7 @@ export function exportSheet(
       columns: sheetColumns(record.definition, texts),
       rows: readSheetRows(actor, record, asked, texts),
     },
-    { name: texts.t('columns'), columns: getExplainingColumns(language), rows: explainingRows(definition, texts) },
+    { name: texts.t('columns'), columns: getExplainingColumns(language), rows: buildHelpRows(definition, texts) },
   ])
 }
 

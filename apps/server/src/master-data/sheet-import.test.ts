@@ -1,23 +1,23 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { createActor } from '@vitrine/db/row-scope'
-import { makeShop } from '@vitrine/db/test-shop'
+import { makeShop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 import { forgetSheetsJob } from './forget-sheets.job.ts'
 import {
   buildFile,
   countResults,
-  exported,
+  fetchExport,
   finish,
-  Keeper,
+  getRefusal,
   MAKER,
+  RecordClient,
   type Row,
   readRows,
-  refused,
   SIGNAL,
   send,
   unique,
-} from './testing.ts'
+} from './master-data.fixture.ts'
 
 let server: TestServer
 let admin: Browser
@@ -25,17 +25,17 @@ let userId: number
 let categoryName: string
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser: admin, userId } = await signedIn(server, { roles: ['Admin'] }))
+  ;({ browser: admin, userId } = await makeSignedInUser(server, { roles: ['Admin'] }))
   // with keywords, so there is something to export
   const { categories } = await makeShop(server.owner)
   categoryName = categories[0]?.name ?? ''
 })
 afterAll(() => server.close())
 
-describe('run again', () => {
-  const manyNew = async (count: number) => {
+describe('repeated runs', () => {
+  const createManyRows = async (count: number) => {
     const word = unique('many')
-    const [sample] = (await readRows(await exported(server, admin, 'keywords'))) as [Row]
+    const [sample] = (await readRows(await fetchExport(server, admin, 'keywords'))) as [Row]
     const row = (index: number): Row => ({
       Keyword: `${word} ${index}`,
       Category: categoryName,
@@ -43,7 +43,7 @@ describe('run again', () => {
     })
     return { word, file: await buildFile(Array.from({ length: count }, (_, index) => row(index))) }
   }
-  const asked = async (file: Buffer) => {
+  const requestImport = async (file: Buffer) => {
     const { downloadId } = (await send(admin, 'keywords', file)).body as Download
     const { rows } = await server.owner.query('select request from download where download_id = $1', [downloadId])
     const making = {
@@ -58,13 +58,13 @@ describe('run again', () => {
   }
 
   test('F5 interrupted and concurrent runs apply every row once and report the first outcome', async () => {
-    const { word, file } = await manyNew(250)
-    const { downloadId, begin } = await asked(file)
+    const { word, file } = await createManyRows(250)
+    const { downloadId, begin } = await requestImport(file)
     const half = await begin((done) => {
       if (done >= 100) half.body.destroy()
     })
     await half.body.toArray().catch(() => {})
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     await expect.poll(async () => (await keywords.list({ search: word })).recordsCount).toBeGreaterThanOrEqual(100)
 
     const both = await Promise.all([begin(), begin()])
@@ -81,47 +81,47 @@ describe('run again', () => {
   })
 
   test('uses the rights at the time of the run', async () => {
-    const { browser, userId: other } = await signedIn(server, { roles: ['Admin'] })
-    const { word, file } = await manyNew(2)
+    const { browser, userId: other } = await makeSignedInUser(server, { roles: ['Admin'] })
+    const { word, file } = await createManyRows(2)
     const { downloadId } = (await send(browser, 'keywords', file)).body as Download
     await server.owner.query('update user_role set role_id = 8 where user_id = $1', [other])
     const result = (await finish(server, browser, downloadId)) as Row[]
     expect(result.map(({ Message }) => Message)).toEqual(Array(2).fill('You may not change these records.'))
-    expect((await new Keeper(admin, 'keywords').list({ search: word })).recordsCount).toBe(0)
+    expect((await new RecordClient(admin, 'keywords').list({ search: word })).recordsCount).toBe(0)
   })
 })
 
 describe('files that cannot be imported', () => {
-  const failed = async (file: Buffer) => {
+  const importAndFinish = async (file: Buffer) => {
     const { body } = await send(admin, 'keywords', file)
     return finish(server, admin, (body as Download).downloadId)
   }
 
-  test('is rejected at once if it is not an Excel file, otherwise with the download', async () => {
+  test('are rejected on upload if they are clearly not Excel files, and otherwise fail the download', async () => {
     const text = await send(admin, 'keywords', Buffer.from('Id;Keyword\n'))
     expect(text).toMatchObject({
       status: 415,
       body: { message: 'The file cannot be read. It is not an Excel file (.xlsx).' },
     })
-    expect(await failed((await buildFile([{ Keyword: 'cut' }])).subarray(0, 900))).toBe(
+    expect(await importAndFinish((await buildFile([{ Keyword: 'cut' }])).subarray(0, 900))).toBe(
       'failed: The file cannot be read. It is not an Excel file (.xlsx).',
     )
-    expect(await failed(await buildFile([{ Keyword: 'a', Colour: 'red' }]))).toBe(
+    expect(await importAndFinish(await buildFile([{ Keyword: 'a', Colour: 'red' }]))).toBe(
       "failed: This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     )
-    expect(await failed(await buildFile([{ Id: 1 }]))).toBe(
+    expect(await importAndFinish(await buildFile([{ Id: 1 }]))).toBe(
       'failed: This file cannot be imported. The first row must contain column names.',
     )
   })
 
   test('[ADM-02] users who may only read can export but not import', async () => {
-    const { browser: reader } = await signedIn(server, { roles: ['Campaign'] })
-    expect((await readRows(await exported(server, reader, 'keywords'))).length).toBeGreaterThan(0)
+    const { browser: reader } = await makeSignedInUser(server, { roles: ['Campaign'] })
+    expect((await readRows(await fetchExport(server, reader, 'keywords'))).length).toBeGreaterThan(0)
     const file = await buildFile([{ Keyword: 'a' }])
-    expect(refused(await send(reader, 'keywords', file))).toMatchObject({ status: 403 })
-    const { browser: client } = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
-    expect(refused(await send(client, 'categories', file))).toMatchObject({ status: 403 })
-    expect(await readRows(await exported(server, client, 'categories'))).toEqual([])
+    expect(getRefusal(await send(reader, 'keywords', file))).toMatchObject({ status: 403 })
+    const { browser: client } = await makeSignedInUser(server, { roles: ['Admin'], clientId: await makeClient(server) })
+    expect(getRefusal(await send(client, 'categories', file))).toMatchObject({ status: 403 })
+    expect(await readRows(await fetchExport(server, client, 'categories'))).toEqual([])
   })
 
   test('deletes imported files after two days and orphaned files at once', async () => {

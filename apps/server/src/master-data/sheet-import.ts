@@ -3,12 +3,19 @@ import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
 import { z } from 'zod'
 import { CannotBeMade, defineMaker } from '../platform/download-maker.ts'
-import { columnsOfHeads, getResultColumns } from '../platform/sheet-columns.ts'
-import { appliedRows, applyOnce, noCounts, openSheet, rejectedText, resultRows } from '../platform/sheet-import.ts'
+import { findHeaderColumns, getResultColumns } from '../platform/sheet-columns.ts'
+import {
+  applyInBatches,
+  applyOnce,
+  createCounts,
+  openSheet,
+  rejectedText,
+  resultRows,
+} from '../platform/sheet-import.ts'
 import { type Cell, type SheetColumn, writeWorkbook } from '../platform/workbook.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
 import { getTexts, type RecordTexts } from './messages.ts'
-import { type Applying, applyRows, isRejection } from './sheet-apply.ts'
+import { type ApplyContext, applyRows, isRejection } from './sheet-apply.ts'
 import { findLayout, importColumns, isIdColumn, isRevisionColumn, sheetColumns } from './sheet-columns.ts'
 
 /** Rows per transaction, few enough that no one waits for the locks. */
@@ -30,12 +37,12 @@ export const recordImport = (records: readonly RecordTable[]) =>
       const { definition } = record
       const sheet = await openSheet(sheetImportId, making, (heads) => findLayout(definition, heads, texts), language)
       const applying = { services, actor, record, texts, layout: sheet.layout, rowOfId: new Map<number, number>() }
-      const counts = noCounts()
-      const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) => {
+      const counts = createCounts()
+      const applied = applyInBatches(sheet, making, ROWS_AT_ONCE, counts, (batch) => {
         noteIds(applying, batch)
         return applyBatch(sheetImportId, applying, batch)
       })
-      const columns = ownColumns(record, sheet.heads, texts)
+      const columns = getFileColumns(record, sheet.heads, texts)
       // current ids and revisions, so that the file can be imported again
       const toCell = (column: SheetColumn, { id, revision }: RowOutcome) => {
         if (isIdColumn(column)) return id ?? undefined
@@ -51,7 +58,7 @@ export const recordImport = (records: readonly RecordTable[]) =>
   })
 
 /** Stores the first row of each ID. */
-function noteIds({ layout, rowOfId }: Applying, batch: readonly SheetRow[]): void {
+function noteIds({ layout, rowOfId }: ApplyContext, batch: readonly SheetRow[]): void {
   for (const { number, cells } of batch) {
     const id = Number(cells[layout.id] ?? 0)
     if (id > 0 && !rowOfId.has(id)) rowOfId.set(id, number)
@@ -59,7 +66,7 @@ function noteIds({ layout, rowOfId }: Applying, batch: readonly SheetRow[]): voi
 }
 
 /** Applies a batch together. If a row is rejected, applies it again row by row. */
-async function applyBatch(sheetImportId: string, applying: Applying, batch: readonly SheetRow[]) {
+async function applyBatch(sheetImportId: string, applying: ApplyContext, batch: readonly SheetRow[]) {
   const apply = (how: 'together' | 'alone') =>
     applyOnce(
       applying.actor,
@@ -77,7 +84,7 @@ async function applyBatch(sheetImportId: string, applying: Applying, batch: read
 }
 
 /** The columns of the file, always including IDs. */
-function ownColumns({ definition }: RecordTable, heads: readonly Cell[], texts: RecordTexts): SheetColumn[] {
-  const own = columnsOfHeads(heads, importColumns(definition))
+function getFileColumns({ definition }: RecordTable, heads: readonly Cell[], texts: RecordTexts): SheetColumn[] {
+  const own = findHeaderColumns(heads, importColumns(definition))
   return own.some(isIdColumn) ? own : [...sheetColumns(definition, texts).filter(isIdColumn), ...own]
 }

@@ -7,7 +7,7 @@ import { ALL_TEXTS, type RecordTexts } from './messages.ts'
 import { readSchedule, writeSchedule } from './sheet-schedule.ts'
 
 /** Writes a reference into a cell. */
-export type Writer = (list: OptionList, id: number) => string
+export type GetReferenceName = (list: OptionList, id: number) => string
 
 /** If there is no value, the stored one is kept. */
 interface ReadValue {
@@ -18,7 +18,7 @@ interface ReadValue {
 interface SheetKind<F extends Field> {
   readonly kind: ColumnKind
   readonly width: number
-  write(field: F, value: unknown, getName: Writer, texts: RecordTexts): Cell
+  write(field: F, value: unknown, getName: GetReferenceName, texts: RecordTexts): Cell
   /** Accepts values in all languages; `texts` is used for the problem. */
   read(field: F, cell: Cell, find: Finder, texts: RecordTexts): ReadValue
   explain(field: F, texts: RecordTexts): string
@@ -38,13 +38,13 @@ const splitLines = (cell: Cell): string[] =>
 const PLACEHOLDERS = ALL_TEXTS.map(({ t }) => t('tooMany', { count: '#' }))
 const isPlaceholder = (cell: string) => PLACEHOLDERS.includes(cell.replace(/^\(\d+/, '(#'))
 
-function lines(all: readonly string[], { t }: RecordTexts): Cell {
+function joinLines(all: readonly string[], { t }: RecordTexts): Cell {
   const text = all.join('\n')
   return text.length > SHEET_LIMITS.text ? t('tooMany', { count: all.length }) : text || null
 }
 
 /** Reads each line and collects the problems. */
-function eachLine(cell: Cell, read: (line: string) => ReadValue): ReadValue {
+function readLines(cell: Cell, read: (line: string) => ReadValue): ReadValue {
   const found = splitLines(cell).map(read)
   const problems = found.flatMap(({ problem }) => problem ?? [])
   return problems.length > 0 ? { problem: problems.join(' ') } : { value: found.map(({ value }) => value) }
@@ -53,7 +53,7 @@ function eachLine(cell: Cell, read: (line: string) => ReadValue): ReadValue {
 const getLabel = (choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice.value === value)?.label ?? null
 
-function chosen(choices: readonly Choice[], text: string, { t }: RecordTexts): ReadValue {
+function readChoice(choices: readonly Choice[], text: string, { t }: RecordTexts): ReadValue {
   const found = choices.find(({ label }) => label.toLowerCase() === text.toLowerCase())
   return found ? { value: found.value } : { problem: t('notChoice', { text }) }
 }
@@ -62,7 +62,7 @@ function chosen(choices: readonly Choice[], text: string, { t }: RecordTexts): R
 const LISTED = 20
 const join = (choices: readonly Choice[]) => choices.map(({ label }) => label).join(', ')
 
-function found(find: Finder, list: OptionList, text: string, { t, getListName }: RecordTexts): ReadValue {
+function readReference(find: Finder, list: OptionList, text: string, { t, getListName }: RecordTexts): ReadValue {
   const id = find(list, text)
   if (typeof id === 'number') return { value: id }
   return { problem: id ?? t('notRecord', { text, records: getListName(list) }) }
@@ -71,7 +71,7 @@ function found(find: Finder, list: OptionList, text: string, { t, getListName }:
 const BETWEEN = ' | '
 
 /** All ways to split a line into two names, since names may contain the separator. */
-function splits(line: string): [string, string][] {
+function listSplits(line: string): [string, string][] {
   const parts = line.split(BETWEEN)
   return parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(BETWEEN), parts.slice(at + 1).join(BETWEEN)])
 }
@@ -82,8 +82,8 @@ function readPair(
   find: Finder,
   texts: RecordTexts,
 ): ReadValue {
-  const ways = splits(line).map(
-    ([one, other]) => [found(find, first, one, texts), found(find, second, other, texts)] as const,
+  const ways = listSplits(line).map(
+    ([one, other]) => [readReference(find, first, one, texts), readReference(find, second, other, texts)] as const,
   )
   const [way = undefined] = [...ways.filter((pair) => pair.every(({ problem }) => problem === undefined)), ...ways]
   if (!way) return { problem: texts.t('notPair', { text: line }) }
@@ -145,7 +145,7 @@ const KINDS: SheetKinds = {
     width: 24,
     write: ({ choices }, value) => getLabel(choices, value),
     read: ({ choices }, cell, _find, texts) =>
-      toText(cell) === '' ? { value: null } : chosen(choices, toText(cell), texts),
+      toText(cell) === '' ? { value: null } : readChoice(choices, toText(cell), texts),
     explain: ({ choices }, { t }) =>
       choices.length > LISTED
         ? t('longChoiceHint', { choice: choices[0]?.label ?? '' })
@@ -155,17 +155,17 @@ const KINDS: SheetKinds = {
     kind: 'text',
     width: 24,
     write: ({ choices }, value, _nameOf, texts) =>
-      lines(
+      joinLines(
         (value as unknown[]).map((one) => getLabel(choices, one) ?? String(one)),
         texts,
       ),
-    read: ({ choices }, cell, _find, texts) => eachLine(cell, (line) => chosen(choices, line, texts)),
+    read: ({ choices }, cell, _find, texts) => readLines(cell, (line) => readChoice(choices, line, texts)),
     explain: ({ choices }, { t }) => t('choicesHint', { choices: join(choices) }),
   },
   lines: {
     kind: 'text',
     width: 30,
-    write: (_field, value, _nameOf, texts) => lines(value as string[], texts),
+    write: (_field, value, _nameOf, texts) => joinLines(value as string[], texts),
     read: (_field, cell) => ({ value: splitLines(cell) }),
     explain: (_field, { t }) => t('linesHint'),
   },
@@ -173,7 +173,8 @@ const KINDS: SheetKinds = {
     kind: 'text',
     width: 30,
     write: ({ to }, value, getName) => (typeof value === 'number' ? getName(to, value) : null),
-    read: ({ to }, cell, find, texts) => (toText(cell) === '' ? { value: null } : found(find, to, toText(cell), texts)),
+    read: ({ to }, cell, find, texts) =>
+      toText(cell) === '' ? { value: null } : readReference(find, to, toText(cell), texts),
     explain: ({ to }, { t, getListName }) => t('refHint', { records: getListName(to) }),
     names: ({ to }, cell) => (toText(cell) === '' ? [] : [{ list: to, text: toText(cell) }]),
   },
@@ -181,11 +182,11 @@ const KINDS: SheetKinds = {
     kind: 'text',
     width: 30,
     write: ({ to }, value, getName, texts) =>
-      lines(
+      joinLines(
         (value as number[]).map((id) => getName(to, id)),
         texts,
       ),
-    read: ({ to }, cell, find, texts) => eachLine(cell, (line) => found(find, to, line, texts)),
+    read: ({ to }, cell, find, texts) => readLines(cell, (line) => readReference(find, to, line, texts)),
     explain: ({ to }, { t, getListName }) => t('refsHint', { records: getListName(to) }),
     names: ({ to }, cell) => splitLines(cell).map((text) => ({ list: to, text })),
   },
@@ -193,15 +194,15 @@ const KINDS: SheetKinds = {
     kind: 'text',
     width: 40,
     write: ({ to }, value, getName, texts) =>
-      lines(
+      joinLines(
         (value as Pair[]).map(([one, other]) => getName(to[0], one) + BETWEEN + getName(to[1], other)),
         texts,
       ),
-    read: ({ to }, cell, find, texts) => eachLine(cell, (line) => readPair(to, line, find, texts)),
+    read: ({ to }, cell, find, texts) => readLines(cell, (line) => readPair(to, line, find, texts)),
     explain: ({ labels: [first, second] }, { t }) => t('pairsHint', { first, second }),
     names: ({ to }, cell) =>
       splitLines(cell)
-        .flatMap(splits)
+        .flatMap(listSplits)
         .flatMap((pair) => to.map((list, place) => ({ list, text: pair[place] ?? '' }))),
   },
   secret: undefined,
@@ -214,8 +215,8 @@ const PARTS: Partial<Record<PartName, SheetKind<PartField>>> = {
   schedule: {
     kind: 'text',
     width: 30,
-    write: (_field, value, _nameOf, texts) => lines(writeSchedule(value, texts), texts),
-    read: (_field, cell, _find, texts) => eachLine(cell, (line) => readSchedule(line, texts)),
+    write: (_field, value, _nameOf, texts) => joinLines(writeSchedule(value, texts), texts),
+    read: (_field, cell, _find, texts) => readLines(cell, (line) => readSchedule(line, texts)),
     explain: (_field, { t }) => t('scheduleHint'),
   },
 }
@@ -224,7 +225,7 @@ export const SHEET_KINDS = {
   of: (field: Field) => (field.kind === 'part' ? PARTS[field.part] : KINDS[field.kind]) as SheetKind<Field> | undefined,
 }
 
-export function writeCell(field: Field, value: unknown, getName: Writer, texts: RecordTexts): Cell {
+export function writeCell(field: Field, value: unknown, getName: GetReferenceName, texts: RecordTexts): Cell {
   return SHEET_KINDS.of(field)?.write(field, value, getName, texts) ?? null
 }
 
@@ -233,6 +234,6 @@ export function readCell(field: Field, cell: Cell, find: Finder, texts: RecordTe
   return SHEET_KINDS.of(field)?.read(field, cell, find, texts) ?? {}
 }
 
-export function namesIn(field: Field, cell: Cell): NameIn[] {
+export function getCellNames(field: Field, cell: Cell): NameIn[] {
   return SHEET_KINDS.of(field)?.names?.(field, cell) ?? []
 }

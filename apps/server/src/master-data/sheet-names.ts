@@ -4,10 +4,10 @@ import type { RecordDefinition, Values } from '@vitrine/contract/master-data/rec
 import type { Db } from '@vitrine/db/db'
 import { findOptions, findOptionsByName } from '@vitrine/db/master-data/option.queries'
 import { NUMBERED } from '../platform/sheet-names.ts'
-import { referredIds } from './record-values.ts'
-import type { Writer } from './sheet-kinds.ts'
+import { collectReferencedIds } from './record-values.ts'
+import type { GetReferenceName } from './sheet-kinds.ts'
 
-const numbered = ({ id, name }: LookupOption) => `${name} #${id}`
+const toNumberedName = ({ id, name }: LookupOption) => `${name} #${id}`
 
 /** Names of referenced records, cached for one export. */
 export class NamesForWriting {
@@ -15,7 +15,7 @@ export class NamesForWriting {
 
   /** Loads the names that are not cached yet. */
   async learn(db: Db, definition: RecordDefinition, records: readonly Values[]): Promise<void> {
-    for (const [list, ids] of referredIds(definition, ...records)) {
+    for (const [list, ids] of collectReferencedIds(definition, ...records)) {
       const known = this.#of(list)
       const options = await findOptions(
         db,
@@ -25,12 +25,12 @@ export class NamesForWriting {
       const namesakes = countNames(await findOptionsByName(db, list, [...new Set(options.map(({ name }) => name))]))
       for (const option of options) {
         const isOnlyOne = namesakes.get(option.name) === 1 && !NUMBERED.test(option.name)
-        known.set(option.id, isOnlyOne ? option.name : numbered(option))
+        known.set(option.id, isOnlyOne ? option.name : toNumberedName(option))
       }
     }
   }
 
-  readonly getName: Writer = (list, id) => this.#of(list).get(id) ?? `#${id}`
+  readonly getName: GetReferenceName = (list, id) => this.#of(list).get(id) ?? `#${id}`
 
   #of(list: OptionList): Map<number, string> {
     const known = this.#written.get(list) ?? new Map<number, string>()

@@ -1,22 +1,22 @@
 import { RECORD_NAMES, type RecordName } from '@vitrine/contract/access/records'
 import type { Values } from '@vitrine/contract/master-data/record'
 import { RECORDS } from '@vitrine/contract/master-data/records'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unzip } from '../downloads/testing.ts'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { unzip } from '../downloads/downloads.fixture.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 import {
   buildFile,
   countResults,
-  exported,
-  imported,
-  Keeper,
+  fetchExport,
   newKeyword,
   newKeywords,
+  RecordClient,
   type Row,
   readRows,
+  runImport,
   unique,
-} from './testing.ts'
+} from './master-data.fixture.ts'
 
 let server: TestServer
 let admin: Browser
@@ -25,7 +25,7 @@ let categoryId: number
 let categoryName: string
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser: admin } = await signedIn(server, { roles: ['Admin'] }))
+  ;({ browser: admin } = await makeSignedInUser(server, { roles: ['Admin'] }))
   shop = await makeShop(server.owner)
   categoryId = shop.categories[0]?.categoryId ?? 0
   categoryName = shop.categories[0]?.name ?? ''
@@ -35,10 +35,10 @@ afterAll(() => server.close())
 describe('a round trip', () => {
   test('[ADM-01] importing an export changes nothing; edited, added and invalid rows are reported one by one', async () => {
     const word = await newKeywords(admin, shop, 4)
-    const file = await exported(server, admin, 'keywords', { search: word })
+    const file = await fetchExport(server, admin, 'keywords', { search: word })
     const rows = await readRows(file)
     expect(rows.map(({ Keyword }) => Keyword)).toEqual([0, 1, 2, 3].map((index) => `${word} ${index}`))
-    expect(countResults(await imported(server, admin, 'keywords', file))).toEqual({ Unchanged: 4 })
+    expect(countResults(await runImport(server, admin, 'keywords', file))).toEqual({ Unchanged: 4 })
 
     const [kept, edited, broken, doubled] = rows as [Row, Row, Row, Row]
     const client = kept.Client ?? ''
@@ -52,7 +52,7 @@ describe('a round trip', () => {
       { Keyword: null, Category: categoryName, Client: client },
       { ...kept, Id: 2_000_000_000 },
     ]
-    const result = await imported(server, admin, 'keywords', await buildFile(given))
+    const result = await runImport(server, admin, 'keywords', await buildFile(given))
     expect(result.map(({ Result, Message }) => [Result, Message])).toEqual([
       ['Unchanged', null],
       ['Updated', null],
@@ -63,7 +63,7 @@ describe('a round trip', () => {
       ['Rejected', 'Keyword is required.'],
       ['Rejected', 'There is no keyword with this Id.'],
     ])
-    const keywords = new Keeper(admin, 'keywords')
+    const keywords = new RecordClient(admin, 'keywords')
     expect((await keywords.get(Number(edited.Id))).values).toMatchObject({ keyword: `=${word}`, platformIds: [] })
     expect((await keywords.get(Number(result[5]?.Id))).values).toMatchObject({
       keyword: `${word} new`,
@@ -76,7 +76,7 @@ describe('a round trip', () => {
       after: `=${word}`,
     })
     // the result can be edited and imported again, because it contains IDs and revisions
-    const again = await imported(
+    const again = await runImport(
       server,
       admin,
       'keywords',
@@ -86,13 +86,14 @@ describe('a round trip', () => {
   })
 
   test('[ADM-01] every record with a sheet survives export and import', { timeout: 90_000 }, async () => {
-    const id = (name: RecordName, values: Values) => new Keeper(admin, name).create(values).then((made) => made.id)
+    const createRecord = (name: RecordName, values: Values) =>
+      new RecordClient(admin, name).create(values).then((made) => made.id)
     const [name, platformId] = [unique('Any'), shop.platformId]
-    const providerIds = [await id('providers', { name, countryId: 9 })]
-    const tradeIds = [await id('trades', { name, providerId: providerIds[0], categoryIds: [categoryId] })]
+    const providerIds = [await createRecord('providers', { name, countryId: 9 })]
+    const tradeIds = [await createRecord('trades', { name, providerId: providerIds[0], categoryIds: [categoryId] })]
     const tradeGroup = { name, tradeGroupId: 1 }
-    const categoryGroupId = await id('categoryGroups', tradeGroup)
-    const own = await id('categories', {
+    const categoryGroupId = await createRecord('categoryGroups', tradeGroup)
+    const own = await createRecord('categories', {
       name,
       alias: 'any',
       categoryGroupId,
@@ -101,7 +102,7 @@ describe('a round trip', () => {
       isOthers: false,
     })
     const login = name.replaceAll(' ', '.').toLowerCase()
-    await id('users', {
+    await createRecord('users', {
       name,
       username: login,
       email: `${login}@example.com`,
@@ -114,7 +115,7 @@ describe('a round trip', () => {
       pricingUrl: null,
       isActive: true,
     })
-    const clientId = await id('clients', {
+    const clientId = await createRecord('clients', {
       name,
       logo: null,
       providerIds,
@@ -130,7 +131,7 @@ describe('a round trip', () => {
       isActive: true,
     })
     const keyword = await newKeyword(admin, shop, name, { clientId })
-    const proxyId = await id('proxies', {
+    const proxyId = await createRecord('proxies', {
       host: 'proxy.example.com',
       port: 8080,
       username: 'u',
@@ -138,7 +139,7 @@ describe('a round trip', () => {
       countryId: 9,
       isActive: true,
     })
-    const urlId = await id('urls', {
+    const urlId = await createRecord('urls', {
       url: 'https://example.com/a',
       platformId,
       locationSectionId: 1,
@@ -152,7 +153,7 @@ describe('a round trip', () => {
         { weekdays: [7], times: ['00:05'] },
       ],
     })
-    await id('campaigns', {
+    await createRecord('campaigns', {
       name,
       clientId,
       fromDate: '2026-11-01',
@@ -162,7 +163,7 @@ describe('a round trip', () => {
       categories: tradeIds.map((trade) => [own, trade]),
       isActive: true,
     })
-    await id('alertTypes', {
+    await createRecord('alertTypes', {
       name,
       rule: RECORDS.alertTypes.fields.rule.choices[0]?.value,
       useTolerance: true,
@@ -170,13 +171,13 @@ describe('a round trip', () => {
       isActive: true,
     })
 
-    await id('stores', { name, platformId })
+    await createRecord('stores', { name, platformId })
 
     for (const record of RECORD_NAMES.filter((one) => RECORDS[one].may.sheet)) {
-      const file = await exported(server, admin, record)
+      const file = await fetchExport(server, admin, record)
       const rows = await readRows(file)
       expect(rows.length > 0 || record === 'productImages', record).toBe(true)
-      const result = await imported(server, admin, record, file)
+      const result = await runImport(server, admin, record, file)
       expect(
         result.filter(({ Result }) => Result !== 'Unchanged'),
         record,
@@ -184,13 +185,15 @@ describe('a round trip', () => {
       expect(result).toHaveLength(rows.length)
       expect((await unzip(file)).map(({ content }) => content.toString()).join()).not.toContain('very secret')
     }
-    const [url] = await readRows(await exported(server, admin, 'urls', { search: name }))
+    const [url] = await readRows(await fetchExport(server, admin, 'urls', { search: name }))
     expect(url).toMatchObject({
       Schedule: 'Mon, Tue at 09:00, 14:30\nSun at 00:05',
       Proxy: 'proxy.example.com:8080',
       Active: 'Yes',
     })
-    expect(Object.keys((await readRows(await exported(server, admin, 'proxies')))[0] ?? {})).not.toContain('Password')
+    expect(Object.keys((await readRows(await fetchExport(server, admin, 'proxies')))[0] ?? {})).not.toContain(
+      'Password',
+    )
   })
 
   test('writes ambiguous names with their id', async () => {
@@ -200,7 +203,7 @@ describe('a round trip', () => {
       await newKeyword(admin, shop, word, { categoryId: shop.categories[1]?.categoryId ?? 0 }),
       await newKeyword(admin, shop, `${word} #1`),
     ]
-    const urls = new Keeper(admin, 'urls')
+    const urls = new RecordClient(admin, 'urls')
     for (const { id } of [first, second, odd]) {
       const values = {
         platformId: shop.platformId,
@@ -213,31 +216,31 @@ describe('a round trip', () => {
       }
       await urls.create({ ...values, url: `https://example.com/${word.replace(' ', '-')}/${id}`, keywordId: id })
     }
-    const file = await exported(server, admin, 'urls', { search: word.split(' ')[1] ?? '' })
+    const file = await fetchExport(server, admin, 'urls', { search: word.split(' ')[1] ?? '' })
     const rows = await readRows(file)
     expect(rows.map(({ Keyword }) => Keyword).sort()).toEqual(
       [`${word} #${first.id}`, `${word} #${second.id}`, `${word} #1 #${odd.id}`].sort(),
     )
-    expect(countResults(await imported(server, admin, 'urls', file))).toEqual({ Unchanged: 3 })
+    expect(countResults(await runImport(server, admin, 'urls', file))).toEqual({ Unchanged: 3 })
     const [row] = rows as [Row]
-    const [result] = await imported(server, admin, 'urls', await buildFile([{ ...row, Keyword: word }]))
+    const [result] = await runImport(server, admin, 'urls', await buildFile([{ ...row, Keyword: word }]))
     expect(result?.Message).toBe(
       `Keyword: Several are called '${word}': write '${word} #${first.id}' to choose one by its number.`,
     )
   })
 
   test('a Spanish user exports and imports Spanish files, and English files too', async () => {
-    const { browser: spanish, userId } = await signedIn(server, { roles: ['Admin'] })
+    const { browser: spanish, userId } = await makeSignedInUser(server, { roles: ['Admin'] })
     await server.owner.query(`update app_user set language = 'es' where user_id = $1`, [userId])
     const word = await newKeywords(admin, shop, 1)
-    const urls = new Keeper(admin, 'urls')
+    const urls = new RecordClient(admin, 'urls')
     const address = `https://example.com/${word.replace(' ', '-')}`
     const schedule = [{ weekdays: [1, 3], times: ['09:00'] }]
-    const keywordId = (await new Keeper(admin, 'keywords').list({ search: word })).data[0]?.id ?? 0
+    const keywordId = (await new RecordClient(admin, 'keywords').list({ search: word })).data[0]?.id ?? 0
     const values = { url: address, platformId: shop.platformId, locationSectionId: null, captureTypeId: 1, keywordId }
     await urls.create({ ...values, schedule, clientId: null, proxyId: null, isActive: true })
 
-    const file = await exported(server, spanish, 'urls', { search: address })
+    const file = await fetchExport(server, spanish, 'urls', { search: address })
     const [row] = (await readRows(file)) as [Row]
     expect(row).toMatchObject({
       URL: address,
@@ -246,15 +249,15 @@ describe('a round trip', () => {
       Programación: 'Lun, Mié a las 09:00',
       Activo: 'Sí',
     })
-    const again = (await imported(server, spanish, 'urls', file)) as Row[]
+    const again = (await runImport(server, spanish, 'urls', file)) as Row[]
     expect(again).toMatchObject([{ Resultado: 'Sin cambios' }])
     const edited = { ...row, Programación: 'dom a las 10:15', Activo: 'no', 'Palabra clave': 'ninguna' }
-    const [rejected] = await imported(server, spanish, 'urls', await buildFile([edited]))
+    const [rejected] = await runImport(server, spanish, 'urls', await buildFile([edited]))
     expect(rejected).toMatchObject({
       Resultado: 'Rechazado',
       Mensaje: 'Palabra clave: «ninguna» no está en la lista de palabras clave.',
     })
-    const [updated] = await imported(
+    const [updated] = await runImport(
       server,
       spanish,
       'urls',
@@ -265,9 +268,9 @@ describe('a round trip', () => {
       isActive: false,
       schedule: [{ weekdays: [7], times: ['10:15'] }],
     })
-    const english = await exported(server, admin, 'urls', { search: address })
-    expect(await imported(server, spanish, 'urls', english)).toMatchObject([{ Resultado: 'Sin cambios' }])
-    const [missing] = await imported(
+    const english = await fetchExport(server, admin, 'urls', { search: address })
+    expect(await runImport(server, spanish, 'urls', english)).toMatchObject([{ Resultado: 'Sin cambios' }])
+    const [missing] = await runImport(
       server,
       spanish,
       'keywords',
@@ -277,7 +280,7 @@ describe('a round trip', () => {
   })
 
   test('the second sheet explains the columns', async () => {
-    const parts = await unzip(await exported(server, admin, 'users'))
+    const parts = await unzip(await fetchExport(server, admin, 'users'))
     const second = parts.find(({ name }) => name.endsWith('sheet2.xml'))?.content.toString() ?? ''
     for (const text of [
       'A row without a number creates a new record.',
@@ -291,16 +294,16 @@ describe('a round trip', () => {
 describe('no silent overwrites', () => {
   test('[ADM-01] does not overwrite a record that has changed since the export', async () => {
     const word = await newKeywords(admin, shop, 1)
-    const [row] = (await readRows(await exported(server, admin, 'keywords', { search: word }))) as [Row]
-    const keywords = new Keeper(admin, 'keywords')
+    const [row] = (await readRows(await fetchExport(server, admin, 'keywords', { search: word }))) as [Row]
+    const keywords = new RecordClient(admin, 'keywords')
     await keywords.update(await keywords.get(Number(row.Id)), { keyword: `${word} theirs` })
-    const [result] = await imported(server, admin, 'keywords', await buildFile([{ ...row, Keyword: `${word} mine` }]))
+    const [result] = await runImport(server, admin, 'keywords', await buildFile([{ ...row, Keyword: `${word} mine` }]))
     expect(result).toMatchObject({
       Result: 'Rejected',
       Message: 'Someone has changed the keyword since the file was exported.',
     })
     expect((await keywords.get(Number(row.Id))).values.keyword).toBe(`${word} theirs`)
-    const [bold] = await imported(
+    const [bold] = await runImport(
       server,
       admin,
       'keywords',

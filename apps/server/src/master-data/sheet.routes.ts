@@ -22,7 +22,7 @@ export async function sheetRoutes(
   for (const record of records.filter(({ definition }) => definition.may.sheet)) {
     const { exportSheet: exporting, importSheet: importing } = recordCalls(record.definition)
     serveMadeFile(scope, exporting, async ({ query }, caller) => {
-      const today = new Date().toISOString().split('T')[0] ?? ''
+      const today = services.clock.now().toISOString().split('T')[0] ?? ''
       return {
         body: exportSheet(caller.actor, recordFor(caller.actor, record), query, caller.language),
         type: WORKBOOK_TYPE,

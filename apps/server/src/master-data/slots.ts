@@ -14,7 +14,7 @@ import { InvalidRecord } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Called with the changed fields, or with all fields of a deleted record. */
-type Follow = (
+type RecordHook = (
   db: Db,
   services: Services,
   actor: Actor,
@@ -34,8 +34,8 @@ interface RecordSlot {
     values: Values,
     changed: readonly string[],
   ) => Promise<void>
-  readonly created?: Follow
-  readonly changed?: Follow
+  readonly created?: RecordHook
+  readonly changed?: RecordHook
 }
 
 /** Notifies the previous address when an account changes. Deleted accounts are not notified. */

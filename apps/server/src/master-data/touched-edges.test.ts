@@ -35,7 +35,7 @@ test.each<[Partial<Box>, Edge[]]>([
   [{ left: -60 }, ['left']],
   [{ left: -60, top: -60 }, ['top', 'left']],
   [{ top: -10, height: 500 }, ['top', 'bottom']],
-])('with its pack at %o it touches %o', async (box, edges) => {
+])('a pack at %o touches %o', async (box, edges) => {
   for (const background of ['#ffffff', '#f4f2ee', '#202c40']) {
     expect(await touchedEdges(await draw(box, background).jpeg().toBuffer()), background).toEqual(edges)
   }

@@ -16,7 +16,7 @@ const STANDS_OUT = 20
 /** Minimum share of an edge that must differ from the background. */
 const TOUCHES = 0.02
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
 /**
  * Edges that the content touches, where it may be cut off. A picture without a background, such as a scene, fills its
@@ -30,7 +30,7 @@ type Colour = readonly [red: number, green: number, blue: number]
  */
 export async function touchedEdges(picture: Buffer): Promise<Edge[]> {
   const pixels = await rawPixels(picture, { width: SIDE, height: SIDE, fit: 'inside', channels: 3 })
-  const lines = EDGES.map((edge) => ({ edge, line: lineAt(pixels, edge) }))
+  const lines = EDGES.map((edge) => ({ edge, line: readEdge(pixels, edge) }))
   const background = findBackground(lines.flatMap(({ line }) => line))
   if (!background) return []
   return lines.filter(({ line }) => shareOutside(line, background) >= TOUCHES).map(({ edge }) => edge)
@@ -44,7 +44,7 @@ const PLACES: Record<Edge, (at: number, size: Pixels) => number> = {
   left: (at, { width }) => at * width,
 }
 
-function lineAt(pixels: Pixels, edge: Edge): Colour[] {
+function readEdge(pixels: Pixels, edge: Edge): Color[] {
   const length = edge === 'top' || edge === 'bottom' ? pixels.width : pixels.height
   return Array.from({ length }, (_, at) => {
     const start = PLACES[edge](at, pixels) * 3
@@ -53,7 +53,7 @@ function lineAt(pixels: Pixels, edge: Edge): Colour[] {
   })
 }
 
-function findBackground(border: readonly Colour[]): Colour | undefined {
+function findBackground(border: readonly Color[]): Color | undefined {
   const white = border.filter((colour) => colour.every((value) => value >= WHITE)).length
   if (white >= WHITE_SHARE * border.length) return [255, 255, 255]
   const bins = [...Map.groupBy(border, (colour) => colour.map((value) => Math.round(value / BIN)).join()).values()]
@@ -62,13 +62,13 @@ function findBackground(border: readonly Colour[]): Colour | undefined {
   return [getMedian(fullest, 0), getMedian(fullest, 1), getMedian(fullest, 2)]
 }
 
-function getMedian(colours: readonly Colour[], channel: 0 | 1 | 2): number {
+function getMedian(colours: readonly Color[], channel: 0 | 1 | 2): number {
   const values = colours.map((colour) => colour[channel]).sort((one, other) => one - other)
   return values[values.length >> 1] ?? 0
 }
 
-function shareOutside(line: readonly Colour[], background: Colour): number {
-  const distance = (colour: Colour) =>
+function shareOutside(line: readonly Color[], background: Color): number {
+  const distance = (colour: Color) =>
     Math.max(...background.map((value, channel) => Math.abs(value - (colour[channel] ?? 0))))
   return line.filter((colour) => distance(colour) > STANDS_OUT).length / line.length
 }

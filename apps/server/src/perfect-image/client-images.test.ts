@@ -5,10 +5,10 @@ import { SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { getImageCapturePicture } from '@vitrine/contract/pictures/pictures.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { insertImageCapture, insertStore } from '@vitrine/testing/image-capture'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 const NOWHERE = 999_999_999
 const { pending, analyzed } = IMAGE_CAPTURE_STATE
@@ -67,9 +67,9 @@ beforeAll(async () => {
     shared: await storeAt(shared.platformId),
     nowhere: await storeAt(null),
   }
-  ana = await signedIn(server, { roles: ['Admin'], clientId: a.clientId, name: 'Ana Client' })
-  rival = await signedIn(server, { roles: ['Editor'], clientId: b.clientId, name: 'Rita Rival' })
-  staff = await signedIn(server, { roles: ['Recognitor'] })
+  ana = await makeSignedInUser(server, { roles: ['Admin'], clientId: a.clientId, name: 'Ana Client' })
+  rival = await makeSignedInUser(server, { roles: ['Editor'], clientId: b.clientId, name: 'Rita Rival' })
+  staff = await makeSignedInUser(server, { roles: ['Recognitor'] })
 })
 afterAll(() => server.close())
 
@@ -90,7 +90,7 @@ const WHOSE: [store: keyof typeof stores, ean: keyof typeof eans | null, ours: b
   ['nowhere', 'ours', false, false],
   ['nowhere', null, false, false],
 ]
-const place = (store: keyof typeof stores, ean: keyof typeof eans | null) =>
+const insertImage = (store: keyof typeof stores, ean: keyof typeof eans | null) =>
   insertImageCapture(server.owner, {
     storeId: stores[store],
     ...(ean && { ean: eans[ean] }),
@@ -115,10 +115,10 @@ const save = ({ browser }: Person, imageCaptureId: number, change: Record<string
   })
 
 test.each(WHOSE)(
-  'a picture from the store %s with the EAN %s is one of client A: %s, of client B: %s',
+  'a picture from the store %s with the EAN %s is visible to client A: %s, to client B: %s',
   async (...row) => {
     const [store, ean, isOurs, isTheirs] = row
-    const id = await place(store, ean)
+    const id = await insertImage(store, ean)
     expect(await list(staff)).toContain(id)
     for (const [person, isSeen] of [
       [ana, isOurs],
@@ -147,7 +147,7 @@ test.each(WHOSE)(
 )
 
 test('a client user analyzes one of the client’s pictures; texts, polygon and state are stored under their name', async () => {
-  const id = await place('shared', 'both')
+  const id = await insertImage('shared', 'both')
   const read = (await get(ana, id)).body as contract.ImageCapture
   // each client sees its own name for a shared product
   expect(read.product).toBe(`Cream of ${ours?.platform}`)
@@ -172,7 +172,7 @@ test('a client user analyzes one of the client’s pictures; texts, polygon and 
 })
 
 test('a picture link of one client does not work for another', async () => {
-  const id = await place('shared', 'theirs')
+  const id = await insertImage('shared', 'theirs')
   const { picture } = (await get(rival, id)).body as contract.ImageCapture
   expect((await ana.browser.send('GET', picture?.thumbnail ?? '')).status).toBe(404)
 })
@@ -187,7 +187,7 @@ test('lists only the stores of the client’s eTailers', async () => {
 })
 
 test('row-level security hides one client’s pictures and texts from another', async () => {
-  const [own, foreign] = [await place('ours', null), await place('shared', 'theirs')]
+  const [own, foreign] = [await insertImage('ours', null), await insertImage('shared', 'theirs')]
   const asAna = <T>(query: ReturnType<typeof sql<T>>) =>
     transactionAs(server.app, { role: 'app_client', userId: ana.userId, clientId: ours?.clientId ?? 0 }, (db) =>
       query.execute(db),

@@ -3,7 +3,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { findReferences } from '@vitrine/db/perfect-image/reference.queries'
 import { findPictureOfImageCapture } from '@vitrine/db/pictures/serving.queries'
 import type { Actor } from '@vitrine/db/row-scope'
-import { fairTurns } from '../platform/fair-turns.ts'
+import { createFairTurns } from '../platform/fair-turns.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -16,7 +16,7 @@ import { searchProduct } from './product-search.ts'
 const WAITING = 8
 const TIME_LIMIT_MS = 20_000
 
-const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: WAITING })
+const inTurn = createFairTurns({ atOnce: 1, perUser: 1, waitingPerUser: WAITING })
 
 /** Null if the product was not found or there is no picture. */
 export async function findProduct(

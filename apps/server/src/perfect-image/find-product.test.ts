@@ -2,11 +2,11 @@ import { FoundProduct, findProduct } from '@vitrine/contract/perfect-image/perfe
 import { crossesItself, type Point } from '@vitrine/contract/perfect-image/shape'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { draw, packSvg, svg } from '../pictures/knowing/testing.ts'
+import { draw, packSvg, svg } from '../pictures/knowing/knowing.fixture.ts'
+import { makeShop, pushPicture, type Shop } from '../pictures/pictures.fixture.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
-import { makeShop, pushPicture, type Shop } from '../pictures/testing.ts'
 import { endMatcher } from '../platform/vision/matcher.ts'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 const [EAN, OTHER_EAN] = ['4006381333931', '96385074']
 const never = new AbortController().signal
@@ -17,7 +17,7 @@ let laura: Browser
 beforeAll(async () => {
   server = await testServer()
   shop = await makeShop(server)
-  laura = (await signedIn(server, { roles: ['Recognitor'] })).browser
+  laura = (await makeSignedInUser(server, { roles: ['Recognitor'] })).browser
   for (const [ean, design] of [
     [EAN, 1],
     [OTHER_EAN, 2],
@@ -31,7 +31,7 @@ beforeAll(async () => {
        select $1, $2, $3, 'A pack', trade_id, category_id from t, c`,
       [shop.clientId, ean, sku],
     )
-    await arrived(await draw(packSvg(design)).png().toBuffer(), {
+    await processPicture(await draw(packSvg(design)).png().toBuffer(), {
       kind: 'productImage',
       clientId: shop.clientId,
       sku,
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 /** A picture stored by the worker. */
-async function arrived(file: Buffer, facts: Record<string, unknown>): Promise<number> {
+async function processPicture(file: Buffer, facts: Record<string, unknown>): Promise<number> {
   const { pictureId } = await pushPicture(server, server.services, shop, file, facts)
   const { services } = server
   // text recognition is not needed here
@@ -54,10 +54,15 @@ async function arrived(file: Buffer, facts: Record<string, unknown>): Promise<nu
   return pictureId
 }
 const fromStore = (file: Buffer, ean?: string) =>
-  arrived(file, { kind: 'imageCapture', store: 'Gran Vía 2', whenGmt: '2026-07-01T10:00:00Z', ...(ean && { ean }) })
+  processPicture(file, {
+    kind: 'imageCapture',
+    store: 'Gran Vía 2',
+    whenGmt: '2026-07-01T10:00:00Z',
+    ...(ean && { ean }),
+  })
 
 const find = (imageCaptureId: number, browser = laura) => browser.call(findProduct, { params: { imageCaptureId } })
-const found = async (imageCaptureId: number) => {
+const getFoundProduct = async (imageCaptureId: number) => {
   const { status, body } = await find(imageCaptureId)
   expect(status).toBe(200)
   return (body as { found: FoundProduct | null }).found
@@ -65,7 +70,7 @@ const found = async (imageCaptureId: number) => {
 
 /** The pack is at (180, 40) in its 600-pixel picture and measures 240 × 520. */
 const [LEFT, TOP, SCALE] = [350, 120, 0.8]
-const ground = (colours: string) => draw(svg(900, 700, colours))
+const drawBackground = (colours: string) => draw(svg(900, 700, colours))
 const busy =
   '<rect width="900" height="700" fill="#8a8f7c"/>' +
   Array.from(
@@ -81,19 +86,19 @@ async function scene(background: string, design: number): Promise<Buffer> {
     .resize({ width: 240 * SCALE, height: 520 * SCALE })
     .png()
     .toBuffer()
-  return sharp(await ground(background).png().toBuffer())
+  return sharp(await drawBackground(background).png().toBuffer())
     .composite([{ input: pack, left: LEFT, top: TOP }])
     .jpeg()
     .toBuffer()
 }
 
 function toBox({ polygon: { points } }: FoundProduct) {
-  const along = (axis: 0 | 1) => points.map((point: Point) => point[axis])
+  const getCoordinates = (axis: 0 | 1) => points.map((point: Point) => point[axis])
   return {
-    left: Math.min(...along(0)),
-    top: Math.min(...along(1)),
-    right: Math.max(...along(0)),
-    bottom: Math.max(...along(1)),
+    left: Math.min(...getCoordinates(0)),
+    top: Math.min(...getCoordinates(1)),
+    right: Math.max(...getCoordinates(0)),
+    bottom: Math.max(...getCoordinates(1)),
   }
 }
 
@@ -108,7 +113,7 @@ function expectOnPack(product: FoundProduct) {
 
 describe('[PI-11] finding the product', () => {
   test('uses the reference images of its EAN and returns their outline in pixels of the original', async () => {
-    const product = await found(await fromStore(await scene(busy, 1), EAN))
+    const product = await getFoundProduct(await fromStore(await scene(busy, 1), EAN))
     expect(product).toMatchObject({ by: 'reference' })
     expect(product?.confidence).toBeGreaterThan(50)
     if (product) expectOnPack(product)
@@ -117,15 +122,15 @@ describe('[PI-11] finding the product', () => {
   test.each([
     ['of another product', OTHER_EAN],
     ['that is not there', undefined],
-  ])('as the largest thing before the ground, where the EAN is one %s', async (_, ean) => {
-    const product = await found(await fromStore(await scene(plain, 1), ean))
+  ])('falls back to the largest foreground object for an EAN %s', async (_, ean) => {
+    const product = await getFoundProduct(await fromStore(await scene(plain, 1), ean))
     expect(product).toMatchObject({ by: 'foreground' })
     if (product) expectOnPack(product)
   })
 
   test('finds nothing in an empty or unreadable picture', async () => {
-    expect(await found(await fromStore(await ground(plain).jpeg().toBuffer(), EAN))).toBeNull()
-    expect(await found(await fromStore(Buffer.from('no picture'), EAN))).toBeNull()
+    expect(await getFoundProduct(await fromStore(await drawBackground(plain).jpeg().toBuffer(), EAN))).toBeNull()
+    expect(await getFoundProduct(await fromStore(Buffer.from('no picture'), EAN))).toBeNull()
   })
 
   test('works only for existing pictures, for client users only theirs, with limited concurrency', async () => {
@@ -134,7 +139,7 @@ describe('[PI-11] finding the product', () => {
         .png()
         .toBuffer(),
     )
-    const client = await signedIn(server, { roles: ['Recognitor'], clientId: await makeClient(server) })
+    const client = await makeSignedInUser(server, { roles: ['Recognitor'], clientId: await makeClient(server) })
     expect((await find(imageCaptureId, client.browser)).status).toBe(404)
     expect((await find(999_999_999)).status).toBe(404)
     expect((await laura.call(findProduct, { params: { imageCaptureId: 'x' } })).status).toBe(400)

@@ -7,7 +7,7 @@ import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
 /** Adds the user's links to the picture. */
-const linked = <Row extends { readonly picture: LinkedPicture | null }>(
+const withPictureLinks = <Row extends { readonly picture: LinkedPicture | null }>(
   { picture, ...row }: Row,
   { userId }: Actor,
   secret: string,
@@ -15,7 +15,7 @@ const linked = <Row extends { readonly picture: LinkedPicture | null }>(
 
 export async function listImageCaptures(actor: Actor, asked: ImageCapturesAsked, secret: string) {
   const { rows, recordsCount } = await actor.transaction((db) => list(db, asked))
-  return { data: rows.map((row) => linked(row, actor, secret)), recordsCount }
+  return { data: rows.map((row) => withPictureLinks(row, actor, secret)), recordsCount }
 }
 
 export async function getImageCapture(
@@ -24,5 +24,5 @@ export async function getImageCapture(
   secret: string,
 ): Promise<contract.ImageCapture> {
   const found = await actor.transaction((db) => findImageCapture(db, imageCaptureId))
-  return linked(found ?? refuse('notFound'), actor, secret)
+  return withPictureLinks(found ?? refuse('notFound'), actor, secret)
 }

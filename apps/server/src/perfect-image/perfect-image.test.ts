@@ -4,9 +4,9 @@ import { IMAGE_CAPTURE_STATE } from '@vitrine/contract/perfect-image/image-captu
 import { BLANK_TEXT } from '@vitrine/contract/perfect-image/image-capture.rules'
 import * as contract from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
-import { insertImageCapture, insertStore, type NewImageCapture } from '@vitrine/db/test-image-capture'
+import { insertImageCapture, insertStore, type NewImageCapture } from '@vitrine/testing/image-capture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestInput, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestInput, type TestServer, testServer } from '../server.fixture.ts'
 
 const { pending, analyzed } = IMAGE_CAPTURE_STATE
 const box: Shape = { type: SHAPE_TYPE.rectangle, points: [[100, 100], [300, 180]] } // biome-ignore format: points read as pairs
@@ -23,11 +23,11 @@ let server: TestServer
 let laura: { userId: number; browser: Browser }
 beforeAll(async () => {
   server = await testServer()
-  laura = await signedIn(server, { roles: ['Recognitor'] })
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'] })
 })
 afterAll(() => server.close())
 
-const place = async (image: Partial<NewImageCapture> = {}) => {
+const insertImage = async (image: Partial<NewImageCapture> = {}) => {
   const storeId = image.storeId ?? (await insertStore(server.owner)).storeId
   return insertImageCapture(server.owner, { ...image, storeId })
 }
@@ -59,7 +59,7 @@ describe('lists', () => {
 
   test('[PI-12] supports page, size, sort, direction, each filter and the draw number', async () => {
     const [first, second] = [await insertStore(server.owner, 'Alameda'), await insertStore(server.owner, 'Zocalo')]
-    const make = (image: Partial<NewImageCapture>) => place({ storeId: first.storeId, ...image })
+    const make = (image: Partial<NewImageCapture>) => insertImage({ storeId: first.storeId, ...image })
     const word = `promo${randomUUID().slice(0, 8)}`
     const ids = [
       await make({
@@ -70,26 +70,26 @@ describe('lists', () => {
       await make({ fileName: 'c.jpg', when: '2026-11-03T00:00:00', isManual: true, captureStateId: analyzed }),
       await make({ fileName: 'a.jpg', when: '2026-11-02T12:00:00', isScreenShot: true, ean: '4006381333931' }),
     ]
-    const elsewhere = await place({ storeId: second.storeId, fileName: 'd.jpg', texts: [{ text: word, polygon: box, isDeleted: true }] }) // biome-ignore format: one line
+    const elsewhere = await insertImage({ storeId: second.storeId, fileName: 'd.jpg', texts: [{ text: word, polygon: box, isDeleted: true }] }) // biome-ignore format: one line
     const storeId = first.storeId
-    const order = async (query: TestInput['query']) =>
+    const listOrder = async (query: TestInput['query']) =>
       (await list({ storeId, ...query })).data.map(({ imageCaptureId }) => ids.indexOf(imageCaptureId))
 
-    expect(await order({})).toEqual([2, 1, 0])
-    expect(await order({ ascending: true })).toEqual([0, 1, 2])
-    expect(await order({ sort: 'date', ascending: true })).toEqual([0, 2, 1])
-    expect(await order({ sort: 'fileName', ascending: true })).toEqual([2, 0, 1])
-    expect(await order({ sort: 'isManual', ascending: false })).toEqual([1, 2, 0])
-    expect(await order({ sort: 'isScreenShot', ascending: false })).toEqual([2, 1, 0])
-    expect(await order({ captureStateId: pending })).toEqual([2, 0])
-    expect(await order({ captureStateId: analyzed })).toEqual([1])
+    expect(await listOrder({})).toEqual([2, 1, 0])
+    expect(await listOrder({ ascending: true })).toEqual([0, 1, 2])
+    expect(await listOrder({ sort: 'date', ascending: true })).toEqual([0, 2, 1])
+    expect(await listOrder({ sort: 'fileName', ascending: true })).toEqual([2, 0, 1])
+    expect(await listOrder({ sort: 'isManual', ascending: false })).toEqual([1, 2, 0])
+    expect(await listOrder({ sort: 'isScreenShot', ascending: false })).toEqual([2, 1, 0])
+    expect(await listOrder({ captureStateId: pending })).toEqual([2, 0])
+    expect(await listOrder({ captureStateId: analyzed })).toEqual([1])
     // both days are inclusive and in the store's time zone
-    expect(await order({ from: '2026-11-01', to: '2026-11-02' })).toEqual([2, 0])
-    expect(await order({ from: '2026-11-03' })).toEqual([1])
-    expect(await order({ freeText: `unica ${word}` })).toEqual([0])
-    expect(await order({ freeText: `${ids[2]}` })).toContain(2)
-    expect(await order({ freeText: '4006381333931' })).toEqual([2])
-    expect(await order({ freeText: 'alameda C.JPG' })).toEqual([1])
+    expect(await listOrder({ from: '2026-11-01', to: '2026-11-02' })).toEqual([2, 0])
+    expect(await listOrder({ from: '2026-11-03' })).toEqual([1])
+    expect(await listOrder({ freeText: `unica ${word}` })).toEqual([0])
+    expect(await listOrder({ freeText: `${ids[2]}` })).toContain(2)
+    expect(await listOrder({ freeText: '4006381333931' })).toEqual([2])
+    expect(await listOrder({ freeText: 'alameda C.JPG' })).toEqual([1])
 
     // deleted texts are not found; stores are sorted by name
     const byStore = await list({ freeText: `${first.name.split(' ')[1]}`, sort: 'name' })
@@ -121,14 +121,14 @@ describe('lists', () => {
     expect(await status({ from: '2026-11-02', to: '2026-11-01' })).toBe(400)
     expect(await status({ sort: 'revision' })).toBe(400)
     expect(await status({ captureStateId: 4 })).toBe(400)
-    const viewer = await signedIn(server, { roles: ['Viewer'] })
+    const viewer = await makeSignedInUser(server, { roles: ['Viewer'] })
     expect(await status({}, viewer.browser)).toBe(403)
   })
 })
 
 describe('saving', () => {
   test('[PI-09b] [PI-14] stores every type of shape unchanged, gives new texts ids, and flags deleted ones', async () => {
-    const id = await place()
+    const id = await insertImage()
     expect((await save(id, { texts: SHAPES.map((shape, index) => newText(`Text ${index}`, shape)) })).body).toBe(2)
     const stored = await read(id)
     expect(stored.texts.map(({ polygon }) => polygon)).toEqual(SHAPES)
@@ -146,7 +146,7 @@ describe('saving', () => {
   })
 
   test('[PI-13] Save leaves it pending, Send makes it analyzed; the server computes the coverage', async () => {
-    const id = await place({ width: 1000, height: 500 })
+    const id = await insertImage({ width: 1000, height: 500 })
     const productPolygon: Shape = { type: SHAPE_TYPE.rectangle, points: [[-100, 0], [250, 250]] } // biome-ignore format: points read as pairs
     expect((await save(id, { productPolygon })).body).toBe(2)
     expect(await read(id)).toMatchObject({ captureStateId: pending, revision: 2, productCoverage: 12.5 })
@@ -169,7 +169,7 @@ describe('saving', () => {
   })
 
   test('[PI-13] returns -2 for a stale revision and changes nothing; one of many concurrent saves wins', async () => {
-    const id = await place()
+    const id = await insertImage()
     expect((await save(id, { texts: [newText('Mine')] })).body).toBe(2)
     expect((await save(id, { revision: 1, texts: [newText('Theirs')] })).body).toBe(-2)
     expect((await read(id)).texts.map(({ text }) => text)).toEqual(['Mine'])
@@ -184,7 +184,7 @@ describe('saving', () => {
   })
 
   test('is idempotent by key, and rejects another request with the same key', async () => {
-    const id = await place()
+    const id = await insertImage()
     const key = randomUUID()
     const texts = [newText('Once')]
     const answers = await Promise.all([1, 2, 3].map(() => save(id, { revision: 1, key, texts })))
@@ -195,7 +195,7 @@ describe('saving', () => {
 
   test('a text stays a proposal until it is changed, confirmed or sent', async () => {
     const read3 = ['Left alone', 'Changed', 'Moved', 'Confirmed']
-    const id = await place({
+    const id = await insertImage({
       texts: read3.map((text) => ({ text, polygon: box, isProposed: true, confidence: 91.5 })),
     })
     const before = (await read(id)).texts
@@ -217,16 +217,16 @@ describe('saving', () => {
   })
 
   test('rejects documents that break a rule and stores nothing', async () => {
-    const [id, other] = [await place(), await place({ texts: [{ text: 'Another’s', polygon: box }] })]
-    const refused = async (change: Record<string, unknown>) => (await save(id, change)).status
-    expect(await refused({ productPolygon: CROSSED })).toBe(400)
-    expect(await refused({ texts: [newText('Crossed', CROSSED)] })).toBe(400)
-    expect(await refused({ productPolygon: { type: 9, points: [[1, 1]] } })).toBe(400)
-    expect(await refused({ productPolygon: { type: SHAPE_TYPE.dot, points: [[1, Number.MAX_VALUE]] } })).toBe(400)
+    const [id, other] = [await insertImage(), await insertImage({ texts: [{ text: 'Another’s', polygon: box }] })]
+    const getSaveStatus = async (change: Record<string, unknown>) => (await save(id, change)).status
+    expect(await getSaveStatus({ productPolygon: CROSSED })).toBe(400)
+    expect(await getSaveStatus({ texts: [newText('Crossed', CROSSED)] })).toBe(400)
+    expect(await getSaveStatus({ productPolygon: { type: 9, points: [[1, 1]] } })).toBe(400)
+    expect(await getSaveStatus({ productPolygon: { type: SHAPE_TYPE.dot, points: [[1, Number.MAX_VALUE]] } })).toBe(400)
     const [foreign] = (await read(other)).texts
-    expect(await refused({ texts: [{ ...newText('Taken'), imageCaptureTextId: foreign?.imageCaptureTextId }] })).toBe(
-      400,
-    )
+    expect(
+      await getSaveStatus({ texts: [{ ...newText('Taken'), imageCaptureTextId: foreign?.imageCaptureTextId }] }),
+    ).toBe(400)
     const [own] = (await read(other)).texts.map(({ imageCaptureId: _id, confidence: _confidence, ...text }) => text)
     expect((await save(other, { texts: [own, own] })).status).toBe(400)
     // a saved document may have an empty text, a sent one may not

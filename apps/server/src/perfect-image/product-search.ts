@@ -1,8 +1,8 @@
-import { areaWithin, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import { computeVisibleArea, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import type { FoundProduct } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { crossesItself, type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Features } from '../platform/vision/features.ts'
-import { type FoundLocation, moved } from '../platform/vision/find-in-scene.ts'
+import { type FoundLocation, mapPoint } from '../platform/vision/find-in-scene.ts'
 import { findFeatures, findPictureOutline, findPlace } from '../platform/vision/matcher.ts'
 
 interface Reference {
@@ -29,10 +29,10 @@ export async function searchProduct(
   size: Size,
   references: readonly Reference[],
 ): Promise<FoundProduct | null> {
-  return (await byReference(picture, size, references)) ?? (await byForeground(picture, size)) ?? null
+  return (await findByReference(picture, size, references)) ?? (await findByForeground(picture, size)) ?? null
 }
 
-async function byReference(
+async function findByReference(
   picture: Buffer,
   size: Size,
   references: readonly Reference[],
@@ -42,14 +42,14 @@ async function byReference(
   // front images come first and almost always match, so the others are rarely searched
   for (const reference of references) {
     const place = await findPlace(reference.features, scene)
-    const polygon = place && isFound(place) && (await polygonAt(reference, place, scene, size))
+    const polygon = place && isFound(place) && (await computePolygon(reference, place, scene, size))
     if (polygon) return { by: 'reference', polygon, confidence: getConfidence(place) }
   }
   return undefined
 }
 
 /** The outline of the reference's pack in the picture. Packs on a busy background have no outline. */
-export async function polygonAt(
+export async function computePolygon(
   { features, preview }: Reference,
   { map }: FoundLocation,
   scene: Size,
@@ -58,9 +58,9 @@ export async function polygonAt(
   const picture = await preview()
   const outline = picture && (await findPictureOutline(picture, 'plain'))
   if (!outline) return undefined
-  const inScene = scaled(outline.polygon, outline, features).map((point) => moved(map, point))
-  const polygon = toShape(scaled(inScene, scene, size))
-  return polygon && areaWithin(polygon, size) > 0 ? polygon : undefined
+  const inScene = scalePoints(outline.polygon, outline, features).map((point) => mapPoint(map, point))
+  const polygon = toShape(scalePoints(inScene, scene, size))
+  return polygon && computeVisibleArea(polygon, size) > 0 ? polygon : undefined
 }
 
 export const isFound = ({ inliers, ratio }: FoundLocation) => inliers >= FOUND_FROM.inliers && ratio >= FOUND_FROM.ratio
@@ -71,17 +71,17 @@ function getConfidence({ ratio }: FoundLocation): number {
   return Math.round(10 * (50 + 50 * part)) / 10
 }
 
-export async function byForeground(picture: Buffer, size: Size): Promise<FoundProduct | undefined> {
+export async function findByForeground(picture: Buffer, size: Size): Promise<FoundProduct | undefined> {
   const outline = (await findPictureOutline(picture, 'plain')) ?? (await findPictureOutline(picture, 'object'))
   if (!outline) return undefined
   const { share, solidity, onRim } = outline
   const isObject =
     share >= OBJECT.leastShare && share <= OBJECT.mostShare && solidity >= OBJECT.solidity && onRim <= OBJECT.onRim
-  const polygon = isObject ? toShape(scaled(outline.polygon, outline, size)) : undefined
+  const polygon = isObject ? toShape(scalePoints(outline.polygon, outline, size)) : undefined
   return polygon && { by: 'foreground', polygon, confidence: Math.round(OBJECT_CONFIDENCE * solidity * 10) / 10 }
 }
 
-function scaled(points: readonly Point[], from: Size, to: Size): Point[] {
+function scalePoints(points: readonly Point[], from: Size, to: Size): Point[] {
   return points.map(([x, y]) => [(x * to.width) / from.width, (y * to.height) / from.height])
 }
 

@@ -18,7 +18,7 @@ import { isSameShape } from '@vitrine/contract/perfect-image/shape'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { type BeforeSave, holdImageCapture, storeImageCapture } from '@vitrine/db/perfect-image/image-capture.queries'
 import type { Actor } from '@vitrine/db/row-scope'
-import { once } from '../platform/once.ts'
+import { runOnce } from '../platform/once.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 
 /** Returns the new revision, or -2 if another user has saved in the meantime. */
@@ -32,7 +32,7 @@ export async function saveImageCapture(
   const [problem] = findImageProblems(given, captureStateId)
   if (problem) refuseBecause('rulesBroken', problem.message)
   return actor.transaction((db) =>
-    once(
+    runOnce(
       db,
       actor,
       contract.saveImageCapture,
@@ -40,8 +40,8 @@ export async function saveImageCapture(
       async () => {
         const before = (await holdImageCapture(db, imageCaptureId)) ?? refuse('notFound')
         if (before.revision !== revision) return SAVE_REFUSED.editedByAnother
-        const document = settled(given, captureStateId, before)
-        const productCoverage = coverageIn(document, before)
+        const document = resolveProposals(given, captureStateId, before)
+        const productCoverage = computeCoverage(document, before)
         const { userId } = actor
         const saved = await storeImageCapture(db, { imageCaptureId, captureStateId, userId, document, productCoverage })
         const isSent = captureStateId === IMAGE_CAPTURE_STATE.analyzed
@@ -59,7 +59,7 @@ export async function saveImageCapture(
 }
 
 /** Sending confirms all proposals. Changed texts are not proposals, even if the request says so. */
-function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateId, { texts }: BeforeSave) {
+function resolveProposals(given: ImageCaptureDocument, captureStateId: ImageCaptureStateId, { texts }: BeforeSave) {
   const isSent = captureStateId === IMAGE_CAPTURE_STATE.analyzed
   const stored = new Map(texts.map((text) => [text.imageCaptureTextId, text]))
   const isStill = (text: GivenText) => {
@@ -80,6 +80,6 @@ function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateI
 }
 
 /** Null without a polygon or a picture. */
-function coverageIn({ productPolygon }: ImageCaptureDocument, { width, height }: BeforeSave): number | null {
+function computeCoverage({ productPolygon }: ImageCaptureDocument, { width, height }: BeforeSave): number | null {
   return productPolygon && width && height ? getCoverage(productPolygon, { width, height }) : null
 }

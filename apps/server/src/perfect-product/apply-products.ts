@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
-import { mayImportProducts } from '@vitrine/contract/perfect-product/perfect-product.contract'
+import { canImportProducts } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { moveSkus } from '@vitrine/db/master-data/move.queries'
@@ -20,17 +20,19 @@ import { claimSkus, findRefusedSkus, takeSkus } from '@vitrine/db/perfect-produc
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { moveRecordCaptures } from '../master-data/master-data.jobs.ts'
-import { rejected } from '../platform/sheet-import.ts'
+import type { Clock } from '../platform/clock.ts'
+import { rejectRow } from '../platform/sheet-import.ts'
 import { findNames } from '../platform/sheet-names.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
 import { messages } from './messages.ts'
 import type { ProductLayout } from './product-columns.ts'
-import { type GivenProduct, namesOfRow, readRow } from './product-row.ts'
+import { type GivenProduct, getRowNames, readRow } from './product-row.ts'
 import { mailSkuClaims } from './sku-claims.jobs.ts'
 
 type Messages = ReturnType<typeof messages>
 
-interface Importing {
+interface ImportContext {
+  readonly clock: Clock
   readonly actor: Actor
   readonly language: Language
   readonly layout: ProductLayout
@@ -64,18 +66,18 @@ const toPairKey = ({ categoryId, tradeId }: Pair) => `${categoryId} ${tradeId}`
  */
 export async function applyProducts(
   db: Db,
-  importing: Importing,
+  importing: ImportContext,
   rows: readonly SheetRow[],
 ): Promise<Map<number, RowOutcome>> {
-  const { actor, language, layout } = importing
+  const { clock, actor, language, layout } = importing
   const t = messages(language)
   // checked again, since a role may have been removed after the upload
-  if (!mayImportProducts(await findRoles(db, actor.userId, actor.clientId), actor.clientId)) {
-    return new Map(rows.map(({ number }) => [number, rejected(t('mayNotImport'))]))
+  if (!canImportProducts(await findRoles(db, actor.userId, actor.clientId), actor.clientId)) {
+    return new Map(rows.map(({ number }) => [number, rejectRow(t('mayNotImport'))]))
   }
   const find = await findNames(
     db,
-    rows.flatMap(({ cells }) => namesOfRow(layout, cells, actor.clientId)),
+    rows.flatMap(({ cells }) => getRowNames(layout, cells, actor.clientId)),
     language,
   )
   const read = rows.map(({ number, cells }) => ({
@@ -87,26 +89,26 @@ export async function applyProducts(
   const products = await loadProducts(db, good)
   const offered = new Set((await findOfferedPairs(db, good)).map(toPairKey))
   const isOffered = (row: GivenProduct) => hasSamePair(row, products.get(toKey(row))) || offered.has(toPairKey(row))
-  const owned = await ownSkus(db, actor, good.filter(isOffered))
+  const owned = await acquireSkus(db, actor, good.filter(isOffered))
   const skus = new Set<string>()
   const outcomes = new Map(
     read.map(({ number, row }) => [
       number,
-      'ean' in row ? applyRow(row, products, { offered, owned, t }, skus) : rejected(row.join(' ')),
+      'ean' in row ? applyRow(row, products, { offered, owned, t }, skus) : rejectRow(row.join(' ')),
     ]),
   )
   await store(db, [...products.values()])
-  const eanMessages = await ownEans(db, actor, [...products.values()], t)
+  const eanMessages = await acquireEans(db, importing, [...products.values()], t)
   for (const { number, row } of read) {
     const outcome = outcomes.get(number)
     const message = 'ean' in row ? eanMessages.get(row.ean) : undefined
     if (!outcome || outcome.result === 'Rejected' || !message) continue
     outcomes.set(number, { ...outcome, message: outcome.message ? `${outcome.message} ${message}` : message })
   }
-  if (actor.clientId !== null) await announceClaims(db, actor, 'skus', await claimSkus(db, [...owned.wanted]))
+  if (actor.clientId !== null) await announceClaims(db, importing, 'skus', await claimSkus(db, [...owned.wanted]))
   const moveId = await moveSkus(db, { ...importing, skus: [...skus] })
   if (moveId !== undefined) {
-    const runAt = new Date(Date.now() + MOVES_AFTER_MS)
+    const runAt = new Date(clock.now().getTime() + MOVES_AFTER_MS)
     await enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', key: `move ${moveId}`, runAt })
   }
   return outcomes
@@ -120,7 +122,7 @@ interface OwnedSkus {
 }
 
 /** Staff may assign one SKU to several clients. A client user can take only SKUs that no other client uses. */
-async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<OwnedSkus> {
+async function acquireSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<OwnedSkus> {
   const named = given.flatMap(({ clientId, sku, tradeId }) => (sku === null ? [] : [{ clientId, sku, tradeId }]))
   const owned = new Set<string>()
   const has = ({ clientId, sku }: { clientId: number; sku: string }) => owned.has(`${clientId} ${sku}`)
@@ -134,24 +136,29 @@ async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct
  * Staff grant EANs by importing them. A client user has to wait for EANs that others may be using. Returns messages by
  * EAN.
  */
-async function ownEans(
+async function acquireEans(
   db: Db,
-  actor: Actor,
+  importing: ImportContext,
   products: readonly ProductKey[],
   t: Messages,
 ): Promise<Map<string, string>> {
-  if (actor.clientId === null) {
+  if (importing.actor.clientId === null) {
     await grantEans(db, products)
     return new Map()
   }
   const foreign = [...(await findForeignEans(db, products))]
   const wanted = foreign.flatMap(([ean, { isRefused }]) => (isRefused ? [] : [ean]))
-  await announceClaims(db, actor, 'eans', await claimEans(db, wanted))
+  await announceClaims(db, importing, 'eans', await claimEans(db, wanted))
   return new Map(foreign.map(([ean, { isRefused }]) => [ean, t(isRefused ? 'eanRefused' : 'eanWaits', { ean })]))
 }
 
 /** Records new claims and notifies staff. */
-async function announceClaims(db: Db, actor: Actor, kind: 'skus' | 'eans', claimed: readonly string[]): Promise<void> {
+async function announceClaims(
+  db: Db,
+  { clock, actor }: ImportContext,
+  kind: 'skus' | 'eans',
+  claimed: readonly string[],
+): Promise<void> {
   const { userId, clientId } = actor
   if (clientId === null || claimed.length === 0) return
   await recordAudit(db, {
@@ -161,7 +168,7 @@ async function announceClaims(db: Db, actor: Actor, kind: 'skus' | 'eans', claim
     subjectId: clientId,
     detail: { [kind]: claimed.slice(0, LIMITS.skuClaims.audited), count: claimed.length },
   })
-  const runAt = new Date(Date.now() + MOVES_AFTER_MS)
+  const runAt = new Date(clock.now().getTime() + MOVES_AFTER_MS)
   await enqueue(db, mailSkuClaims, { clientId }, { key: `sku claims ${clientId}`, runAt })
 }
 
@@ -191,11 +198,11 @@ function applyRow(
   const known = products.get(toKey(row))
   const isOwnPair = hasSamePair(row, known)
   if (!isOwnPair && !offered.has(toPairKey(row))) {
-    return rejected(t('brandNotInCategory', { brand: row.brand, category: row.category }))
+    return rejectRow(t('brandNotInCategory', { brand: row.brand, category: row.category }))
   }
   const product = known ?? newProduct(row)
   products.set(toKey(row), product)
-  const { sku, claimedSku, message } = skusAfter(row, product, owned, t)
+  const { sku, claimedSku, message } = resolveSku(row, product, owned, t)
   const isMoved = !known || sku !== product.sku || !isOwnPair
   if (isMoved) for (const one of [product.sku, sku]) if (one !== null) skus.add(one)
   const isChanged = isMoved || row.name !== product.name || claimedSku !== product.claimedSku
@@ -214,7 +221,7 @@ const hasSamePair = (row: GivenProduct, known: Product | undefined) =>
  * A product gets the SKU of its row if the client owns that SKU. Otherwise it keeps its SKU until the new one is
  * granted.
  */
-function skusAfter(row: GivenProduct, { sku, claimedSku }: Product, owned: OwnedSkus, t: Messages) {
+function resolveSku(row: GivenProduct, { sku, claimedSku }: Product, owned: OwnedSkus, t: Messages) {
   if (row.sku === null) return { sku, claimedSku, message: null }
   if (row.sku === sku || owned.has({ clientId: row.clientId, sku: row.sku }))
     return { sku: row.sku, claimedSku: null, message: null }

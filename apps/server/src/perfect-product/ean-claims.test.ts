@@ -2,26 +2,26 @@ import { getImageCapture, listImageCaptures } from '@vitrine/contract/perfect-im
 import { getImageCapturePicture } from '@vitrine/contract/pictures/pictures.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
+import { insertImageCapture, insertStore } from '@vitrine/testing/image-capture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo, toAddress } from '../auth/testing.ts'
-import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
+import { makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
+import { type Claimer, decideClaim, findClaim, makeClaimer, watchShop } from './claims.fixture.ts'
 import { mailSkuClaimsJob, mailSkuDecisionJob } from './mail-sku-claims.job.ts'
-import { eventually, imported, newEan, outcomes } from './testing.ts'
-import { type Claimer, decideClaim, findClaim, makeClaimer, watchShop } from './testing-claims.ts'
+import { eventually, importRows, newEan, outcomes } from './perfect-product.fixture.ts'
 
 // Store pictures have an EAN but no client. Listing an EAN must not be enough to see another client's pictures.
 
 let server: TestServer
-let admin: Awaited<ReturnType<typeof signedIn>>
+let admin: Awaited<ReturnType<typeof makeSignedInUser>>
 beforeAll(async () => {
   server = await testServer()
-  admin = await signedIn(server, { roles: ['Admin'] })
+  admin = await makeSignedInUser(server, { roles: ['Admin'] })
 })
 afterAll(() => server.close())
 
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
-const waits = (ean: string) => `The Perfect Image pictures of the EAN '${ean}' wait for approval.`
+const getWaitingMessage = (ean: string) => `The Perfect Image pictures of the EAN '${ean}' wait for approval.`
 
 /** A picture from a store of the client's shop. */
 async function placePicture({ shop }: Claimer, ean: string): Promise<number> {
@@ -30,7 +30,7 @@ async function placePicture({ shop }: Claimer, ean: string): Promise<number> {
   return insertImageCapture(server.owner, { storeId, ean })
 }
 
-async function seesPicture({ browser }: Claimer, imageCaptureId: number): Promise<boolean> {
+async function canSeePicture({ browser }: Claimer, imageCaptureId: number): Promise<boolean> {
   const { body } = await browser.call(listImageCaptures, { query: { draw: 1, size: 50, captureStateId: 0 } })
   const isListed = (body as { data: { imageCaptureId: number }[] }).data.some(
     (one) => one.imageCaptureId === imageCaptureId,
@@ -48,7 +48,7 @@ async function makePair(): Promise<[owner: Claimer, other: Claimer]> {
   return [owner, other]
 }
 const importAs = async ({ browser }: Pick<Claimer, 'browser'>, { row }: Claimer, ean: string) =>
-  outcomes(await imported(server, browser, [row({ EAN: ean })]))
+  outcomes(await importRows(server, browser, [row({ EAN: ean })]))
 const listOwners = async (ean: string) =>
   (await query('select client_id from product where ean = $1 and owns_ean order by product_id', [ean])).map(
     (row) => row.client_id,
@@ -59,10 +59,10 @@ test('an EAN of another client waits for staff: its pictures stay hidden, staff 
   const ean = newEan()
   expect(await importAs(owner, owner, ean)).toEqual([['Created', null]])
   const picture = await placePicture(owner, ean)
-  expect([await seesPicture(owner, picture), await seesPicture(other, picture)]).toEqual([true, false])
+  expect([await canSeePicture(owner, picture), await canSeePicture(other, picture)]).toEqual([true, false])
 
-  expect(await importAs(other, other, ean)).toEqual([['Created', waits(ean)]])
-  expect([await seesPicture(owner, picture), await seesPicture(other, picture)]).toEqual([true, false])
+  expect(await importAs(other, other, ean)).toEqual([['Created', getWaitingMessage(ean)]])
+  expect([await canSeePicture(owner, picture), await canSeePicture(other, picture)]).toEqual([true, false])
   await runWaiting(server, [mailSkuClaimsJob])
   const [notice] = await mailsTo(toAddress(admin.username))
   expect(notice?.subject).toBe(`1 EAN of ${other.name} waits for approval`)
@@ -72,7 +72,7 @@ test('an EAN of another client waits for staff: its pictures stay hidden, staff 
   const claim = await findClaim(admin.browser, other, ean)
   expect(claim).toMatchObject({ kind: 'ean', usedBy: [owner.name], hasCaptures: true, isOwnBrand: false })
   expect(await decideClaim(admin.browser, claim, true)).toEqual({ decided: 1 })
-  expect([await seesPicture(owner, picture), await seesPicture(other, picture)]).toEqual([true, true])
+  expect([await canSeePicture(owner, picture), await canSeePicture(other, picture)]).toEqual([true, true])
   await runWaiting(server, [mailSkuDecisionJob])
   const [answer] = await mailsTo(toAddress(other.username))
   expect(answer?.subject).toBe('The EANs you asked for')
@@ -86,34 +86,34 @@ test('a refused EAN stays hidden when it is imported again, until staff import i
   const ean = newEan()
   await importAs(owner, owner, ean)
   const wanted = other.row({ EAN: ean })
-  const again = async () => outcomes(await imported(server, other.browser, [wanted]))
-  expect(await again()).toEqual([['Created', waits(ean)]])
-  expect(await again()).toEqual([['Unchanged', waits(ean)]])
+  const importAgain = async () => outcomes(await importRows(server, other.browser, [wanted]))
+  expect(await importAgain()).toEqual([['Created', getWaitingMessage(ean)]])
+  expect(await importAgain()).toEqual([['Unchanged', getWaitingMessage(ean)]])
   await decideClaim(admin.browser, await findClaim(admin.browser, other, ean), false)
-  expect(await again()).toEqual([['Unchanged', `The Perfect Image pictures of the EAN '${ean}' are not shown.`]])
+  expect(await importAgain()).toEqual([['Unchanged', `The Perfect Image pictures of the EAN '${ean}' are not shown.`]])
   expect(await findClaim(admin.browser, other, ean)).toBeUndefined()
   expect(await listOwners(ean)).toEqual([owner.shop.clientId])
-  expect(outcomes(await imported(server, admin.browser, [wanted]))).toEqual([['Unchanged', null]])
+  expect(outcomes(await importRows(server, admin.browser, [wanted]))).toEqual([['Unchanged', null]])
   expect(await listOwners(ean)).toEqual([owner.shop.clientId, other.shop.clientId])
-  expect(await again()).toEqual([['Unchanged', null]])
+  expect(await importAgain()).toEqual([['Unchanged', null]])
 })
 
 test('pictures that may belong to another client count as use; those at an eTailer of only this client do not', async () => {
   const [owner, other] = await makePair()
   const [shared, alone] = [newEan(), newEan()]
   const [pictures, own] = [await placePicture(owner, shared), await placePicture(other, alone)]
-  expect([await seesPicture(other, pictures), await seesPicture(other, own)]).toEqual([false, true])
-  expect(await importAs(other, other, shared)).toEqual([['Created', waits(shared)]])
+  expect([await canSeePicture(other, pictures), await canSeePicture(other, own)]).toEqual([false, true])
+  expect(await importAs(other, other, shared)).toEqual([['Created', getWaitingMessage(shared)]])
   expect(await importAs(other, other, alone)).toEqual([['Created', null]])
-  expect([await seesPicture(other, pictures), await seesPicture(other, own)]).toEqual([false, true])
+  expect([await canSeePicture(other, pictures), await canSeePicture(other, own)]).toEqual([false, true])
 })
 
 test('listing an EAN hides no pictures from the client that sees them', async () => {
   const [owner, other] = [await makeClaimer(server), await makeClaimer(server)]
   const ean = newEan()
   const picture = await placePicture(owner, ean)
-  expect(await importAs(other, other, ean)).toEqual([['Created', waits(ean)]])
-  expect([await seesPicture(owner, picture), await seesPicture(other, picture)]).toEqual([true, false])
+  expect(await importAs(other, other, ean)).toEqual([['Created', getWaitingMessage(ean)]])
+  expect([await canSeePicture(owner, picture), await canSeePicture(other, picture)]).toEqual([true, false])
 })
 
 test('a client cannot mark an EAN as its own', async () => {
@@ -188,7 +188,7 @@ test('two clients who list a new EAN at the same time: one owns it, the other wa
     const eans = Array.from({ length: 20 }, newEan)
     const results = await Promise.all(
       both.map(({ browser, row }, index) =>
-        imported(
+        importRows(
           server,
           browser,
           (index === 0 ? eans : eans.toReversed()).map((ean) => row({ EAN: ean })),
@@ -198,7 +198,7 @@ test('two clients who list a new EAN at the same time: one owns it, the other wa
     for (const ean of eans) {
       expect(await listOwners(ean)).toHaveLength(1)
       const messages = results.flatMap((rows) => rows.filter(({ EAN }) => EAN === ean).map(({ Message }) => Message))
-      expect(messages.toSorted()).toEqual([waits(ean), null].toSorted())
+      expect(messages.toSorted()).toEqual([getWaitingMessage(ean), null].toSorted())
     }
   }
 })

@@ -1,11 +1,11 @@
 import {
+  canImportProducts,
   IMPORT_COUNTS,
   IMPORT_RESULT,
-  mayImportProducts,
 } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { findDownloadError } from '@vitrine/db/downloads/download.queries'
 import { findCounts } from '@vitrine/db/master-data/sheet-import.queries'
-import { askForDownload, findDownloadFile, untilFinished } from '../downloads/downloads.jobs.ts'
+import { askForDownload, findDownloadFile, waitUntilFinished } from '../downloads/downloads.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
@@ -27,7 +27,7 @@ export async function importProducts(
 ): Promise<ServedFile | undefined> {
   const { user, actor, language } = caller
   const t = messages(language)
-  if (!mayImportProducts(user.roles, actor.clientId)) refuse('forbidden')
+  if (!canImportProducts(user.roles, actor.clientId)) refuse('forbidden')
   const fileName = cleanFileName(upload.fileName)
   if (!/\.xlsx$/i.test(fileName)) refuseBecause('unsupportedType', describeUnreadable('notAWorkbook', language))
   const sheetImportId = await keepSheet(files, actor, upload, language)
@@ -41,7 +41,7 @@ export async function importProducts(
       right: 'perfectProduct.import',
     }),
   )
-  const finished = await untilFinished(actor, downloadId, signal).catch((error: unknown) => {
+  const finished = await waitUntilFinished(actor, downloadId, signal).catch((error: unknown) => {
     // the connection was lost, but the import did not fail
     if (signal.aborted) refuse('communication')
     throw error

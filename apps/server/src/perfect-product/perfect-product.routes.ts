@@ -24,7 +24,7 @@ export async function perfectProductRoutes(scope: FastifyInstance, services: Ser
   }))
   serveFile(scope, services.files, contract.importProducts, async (_input, caller, request) => {
     const upload = await readUpload(request, contract.PRODUCT_UPLOAD)
-    return whileOnTheLine(request, (onTheLine) =>
+    return runWhileConnected(request, (onTheLine) =>
       importProducts(
         services,
         caller,
@@ -39,17 +39,17 @@ export async function perfectProductRoutes(scope: FastifyInstance, services: Ser
  * Disables the socket timeout during long work and aborts when the connection closes. The request's own signal would
  * already abort once the file has been read.
  */
-async function whileOnTheLine<T>(
+async function runWhileConnected<T>(
   { raw: { socket } }: FastifyRequest,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const leaving = new AbortController()
-  const leave = () => leaving.abort()
+  const abortWork = () => leaving.abort()
   socket.setTimeout(0)
-  socket.once('close', leave)
+  socket.once('close', abortWork)
   try {
     return await work(leaving.signal)
   } finally {
-    socket.off('close', leave)
+    socket.off('close', abortWork)
   }
 }

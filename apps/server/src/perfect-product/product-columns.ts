@@ -8,7 +8,7 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '@vitrine/contract/perfect-product/product-columns'
-import { getExplainingColumns, namesOfHeads } from '../platform/sheet-columns.ts'
+import { getExplainingColumns, parseHeaderNames } from '../platform/sheet-columns.ts'
 import { type Cell, type SheetColumn, toText, writeWorkbook } from '../platform/workbook.ts'
 import { messages } from './messages.ts'
 
@@ -75,7 +75,7 @@ export function findLayout(
   clientId: number | null,
   language: Language,
 ): ProductLayout | string {
-  const names = namesOfHeads(toEnglishHeaders(heads), SHEET_COLUMNS, language)
+  const names = parseHeaderNames(toEnglishHeaders(heads), SHEET_COLUMNS, language)
   if (typeof names === 'string') return names
   const places = PRODUCT_FIELDS.map((field) => [field, names.indexOf(PRODUCT_COLUMNS[field].header)] as const)
   const missing = places.find(([field, at]) => at < 0 && isNeeded(field, clientId))

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { type Download, listDownloads } from '@vitrine/contract/downloads/downloads.contract'
 import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { createActor, transactionAs } from '@vitrine/db/row-scope'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { countDifferences } from '@vitrine/db/tray-index/tray-index.queries'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildFile, countResults, type Row, readRows, SIGNAL, unique } from '../master-data/master-data.fixture.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
-import { buildFile, countResults, type Row, readRows, SIGNAL, unique } from '../master-data/testing.ts'
-import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
-import { everyId } from '../trays/testing.ts'
+import { type Browser, makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
+import { listAllIds } from '../trays/trays.fixture.ts'
+import { eventually, importRows, nameOfClient, PREPARE, post, productRow } from './perfect-product.fixture.ts'
 import { productImport } from './product-import.ts'
-import { eventually, imported, nameOfClient, PREPARE, post, productRow } from './testing.ts'
 
 let server: TestServer
 let admin: Browser
@@ -19,7 +19,7 @@ let shop: Shop
 let client: string
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser: admin, userId } = await signedIn(server, { roles: ['Admin'] }))
+  ;({ browser: admin, userId } = await makeSignedInUser(server, { roles: ['Admin'] }))
   shop = await makeShop(server.owner)
   client = await nameOfClient(server, shop.clientId)
 })
@@ -63,13 +63,13 @@ describe('restarted imports', () => {
 
   test('keeps the result in Downloads after a disconnect, and answers waiting requests when the server stops', async () => {
     const away = await testServer()
-    const { browser } = await signedIn(away, { roles: ['Admin'] })
+    const { browser } = await makeSignedInUser(away, { roles: ['Admin'] })
     const file = await buildFile([{ EAN: '1', Name: 'a', Brand: 'b', Category: 'c', Client: 'd' }])
-    const asked = (count: number) =>
+    const waitForDownloads = (count: number) =>
       eventually(async () => expect((await away.owner.query('select from download')).rows).toHaveLength(count))
     const leaving = new AbortController()
     const left = post(away, browser, file, { signal: leaving.signal }).catch((error: Error) => error.name)
-    await asked(1)
+    await waitForDownloads(1)
     leaving.abort()
     expect(await left).toBe('AbortError')
     await runWaiting(away, [PREPARE])
@@ -80,7 +80,7 @@ describe('restarted imports', () => {
       problem: '1 of 1 rows were rejected.',
     })
     const stopping = post(away, browser, file)
-    await asked(2)
+    await waitForDownloads(2)
     const closed = away.close()
     expect((await stopping).status).toBe(503)
     // the client keeps the connection alive
@@ -89,8 +89,8 @@ describe('restarted imports', () => {
   })
 })
 
-describe('captures follow their product', () => {
-  const place = async (sku: string) => {
+describe('moves captures with their product', () => {
+  const insertCapture = async (sku: string) => {
     const [{ id }] = await query(
       `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, sku, position)
        values (2, 3, $1, now(), now(), 'A product', $2, 1) returning capture_id as id`,
@@ -98,7 +98,7 @@ describe('captures follow their product', () => {
     )
     return Number(id)
   }
-  const arrive = () =>
+  const finishMoves = () =>
     eventually(async () => {
       await runWaiting(server, [moveCapturesJob])
       expect(await query('select from move where finished_at is null')).toEqual([])
@@ -106,32 +106,33 @@ describe('captures follow their product', () => {
   const moves = async () => (await query('select done, title from move order by move_id')) as { done: number }[]
 
   test('when a product is created, changed or gets another SKU; unchanged rows move nothing, and one import is one move', async () => {
-    await arrive()
+    await finishMoves()
     const before = (await moves()).length
     const [sku, newSku] = [unique('SKU-1'), unique('SKU-2')]
-    const [one, other] = [await place(sku), await place(newSku)]
+    const [one, other] = [await insertCapture(sku), await insertCapture(newSku)]
     await query('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
-    const { browser } = await signedIn(server, { roles: ['Viewer'], clientId: shop.clientId })
-    const sees = () => everyId(browser, 'product-sent-all')
-    const ofBrand = (tradeId: number | undefined) => everyId(admin, 'product-sent-all', { tradeIds: [tradeId ?? 0] })
-    expect(await sees()).toEqual([])
+    const { browser } = await makeSignedInUser(server, { roles: ['Viewer'], clientId: shop.clientId })
+    const listVisible = () => listAllIds(browser, 'product-sent-all')
+    const listByBrand = (tradeId: number | undefined) =>
+      listAllIds(admin, 'product-sent-all', { tradeIds: [tradeId ?? 0] })
+    expect(await listVisible()).toEqual([])
 
     const made = row({ SKU: sku })
     const many = Array.from({ length: 1_000 }, () => row({ SKU: unique('none') }))
-    await imported(server, admin, [...many, made])
-    await arrive()
-    expect(await sees()).toEqual([one])
+    await importRows(server, admin, [...many, made])
+    await finishMoves()
+    expect(await listVisible()).toEqual([one])
     expect((await moves()).slice(before)).toEqual([{ done: 1, title: 'Product list Products.xlsx' }])
 
-    await imported(server, admin, [...many.slice(0, 3), made, { ...made, Name: 'Another name' }])
+    await importRows(server, admin, [...many.slice(0, 3), made, { ...made, Name: 'Another name' }])
     expect(await moves()).toHaveLength(before + 1)
 
     const [old, brand] = shop.categories[0]?.trades ?? []
-    expect(await ofBrand(old?.tradeId)).toEqual([one])
-    await imported(server, admin, [{ ...made, Brand: brand?.name ?? '', SKU: newSku }])
-    await arrive()
-    expect(await sees()).toEqual([other])
-    expect([await ofBrand(old?.tradeId), await ofBrand(brand?.tradeId)]).toEqual([[], [other]])
+    expect(await listByBrand(old?.tradeId)).toEqual([one])
+    await importRows(server, admin, [{ ...made, Brand: brand?.name ?? '', SKU: newSku }])
+    await finishMoves()
+    expect(await listVisible()).toEqual([other])
+    expect([await listByBrand(old?.tradeId), await listByBrand(brand?.tradeId)]).toEqual([[], [other]])
     expect((await moves()).at(-1)?.done).toBe(2)
     expect(await transactionAs(server.app, { role: 'app_worker' }, (db) => countDifferences(db, 0))).toBe(0)
     const stale = await query(

@@ -1,14 +1,14 @@
 import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product.contract'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildFile, countResults, type Row, readRows, unique } from '../master-data/testing.ts'
-import { buildSheet, buildWorkbook } from '../platform/testing-workbook.ts'
-import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { buildFile, countResults, type Row, readRows, unique } from '../master-data/master-data.fixture.ts'
+import { buildSheet, buildWorkbook } from '../platform/workbook.fixture.ts'
+import { type Browser, makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
 import {
   eventually,
   getCounts,
-  imported,
+  importRows,
   nameOfClient,
   newEan,
   outcomes,
@@ -17,7 +17,7 @@ import {
   productRow,
   send,
   template,
-} from './testing.ts'
+} from './perfect-product.fixture.ts'
 
 let server: TestServer
 let admin: Browser
@@ -25,7 +25,7 @@ let shop: Shop
 let client: string
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser: admin } = await signedIn(server, { roles: ['Admin'] }))
+  ;({ browser: admin } = await makeSignedInUser(server, { roles: ['Admin'] }))
   shop = await makeShop(server.owner)
   client = await nameOfClient(server, shop.clientId)
 })
@@ -33,7 +33,7 @@ afterAll(() => server.close())
 
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 const row = (change: Row = {}) => productRow(shop, client, change)
-const stored = async (ean: unknown) =>
+const readProduct = async (ean: unknown) =>
   query(
     `select p.client_id, p.sku, p.name, t.name as brand, array(
        select e.name || ' ' || r.recommended_price || ' ' || r.currency
@@ -86,13 +86,13 @@ describe('[UP-03] the template', () => {
     const result = await readRows(answer.file)
     expect(result).toEqual(filled.map((one) => ({ ...one, Result: 'Created', Message: null })))
     // the result can be imported again
-    expect(countResults(await imported(server, admin, result))).toEqual({ Unchanged: 2 })
+    expect(countResults(await importRows(server, admin, result))).toEqual({ Unchanged: 2 })
   })
 })
 
 describe('in Spanish', () => {
   test('template and result are translated, and files in either language can be imported', async () => {
-    const { browser, userId } = await signedIn(server, { roles: ['Admin'] })
+    const { browser, userId } = await makeSignedInUser(server, { roles: ['Admin'] })
     await query(`update app_user set language = 'es' where user_id = $1`, [userId])
     const { sheets } = await readXlsx((await template(server, browser)).rawPayload)
     expect(sheets.map(({ name }) => name)).toEqual(['Productos', 'Columnas'])
@@ -102,12 +102,12 @@ describe('in Spanish', () => {
     const translate = (given: Row): Row =>
       Object.fromEntries(heads.map((head, at) => [head, Object.values(given)[at] ?? null]))
     const rows = [translate(row()), translate(row({ EAN: '4006381333932', Name: null }))]
-    const result = await imported(server, browser, rows)
+    const result = await importRows(server, browser, rows)
     expect(result.map(({ Resultado, Mensaje }) => [Resultado, Mensaje])).toEqual([
       ['Creado', null],
       ['Rechazado', 'EAN: el dígito de control de «4006381333932» no es correcto. Falta Nombre.'],
     ])
-    expect(outcomes(await imported(server, admin, result))).toEqual([
+    expect(outcomes(await importRows(server, admin, result))).toEqual([
       ['Unchanged', null],
       ['Rejected', "EAN: the check digit of '4006381333932' is wrong. Name is required."],
     ])
@@ -118,7 +118,7 @@ describe('[UP-02a] [UP-05] rows', () => {
   test('each row has its result; an invalid row does not stop the others; client and EAN identify a product', async () => {
     const other = await makeShop(server.owner)
     const known = row({ Name: 'Before', SKU: unique('sku') })
-    await imported(server, admin, [known])
+    await importRows(server, admin, [known])
     const [first, second] = shop.categories
     const [brand, foreign] = [first?.trades[1]?.name ?? '', second?.trades[0]?.name ?? '']
     const price = { eTailer: shop.platform, 'Recommended price': 1.5, Currency: 'eur' }
@@ -150,7 +150,7 @@ describe('[UP-02a] [UP-05] rows', () => {
       row({ Name: '=1+1' }),
       row({ Client: 'Nobody at all' }),
     ]
-    const result = await imported(server, admin, given)
+    const result = await importRows(server, admin, given)
     expect(outcomes(result)).toEqual([
       ['Unchanged', null],
       ['Updated', null],
@@ -182,7 +182,7 @@ describe('[UP-02a] [UP-05] rows', () => {
       ['Created', null],
       ['Rejected', "Client: 'Nobody at all' is not one of the clients."],
     ])
-    expect(await stored(known.EAN)).toEqual([
+    expect(await readProduct(known.EAN)).toEqual([
       {
         client_id: shop.clientId,
         sku: known.SKU,
@@ -192,8 +192,8 @@ describe('[UP-02a] [UP-05] rows', () => {
       },
       { client_id: other.clientId, sku: known.SKU, name: 'Before', brand: known.Brand, prices: [] },
     ])
-    expect((await stored(fresh))[0]).toMatchObject({ prices: [`${shop.platform} 1.60 EUR`] })
-    for (const ean of ['96385074', '01234565', '0012345678905']) expect(await stored(ean)).toHaveLength(1)
+    expect((await readProduct(fresh))[0]).toMatchObject({ prices: [`${shop.platform} 1.60 EUR`] })
+    for (const ean of ['96385074', '01234565', '0012345678905']) expect(await readProduct(ean)).toHaveLength(1)
     expect(await query(`select detail from audit where action = 'productsImported' order by at desc limit 1`)).toEqual([
       { detail: { fileName: 'Products.xlsx', ...countResults(result) } },
     ])
@@ -203,27 +203,30 @@ describe('[UP-02a] [UP-05] rows', () => {
 describe('[UP-01c] [UP-05] rejects files that are not Excel files', () => {
   test('checks name, first bytes, content and column names, and rejects other form fields', async () => {
     const good = await buildFile([row()])
-    const told = async (file: Buffer, how = {}) => {
+    const getAnswer = async (file: Buffer, how = {}) => {
       const { status, message } = await send(server, admin, file, how)
       return [status, message]
     }
     const no = 'The file cannot be read. It is not an Excel file (.xlsx).'
-    expect(await told(good, { fileName: 'Products.csv' })).toEqual([415, no])
-    expect(await told(Buffer.from('EAN;Name\n123;x\n'))).toEqual([415, no])
-    expect(await told(good, { field: 'other' })).toEqual([400, 'The request is not valid.'])
+    expect(await getAnswer(good, { fileName: 'Products.csv' })).toEqual([415, no])
+    expect(await getAnswer(Buffer.from('EAN;Name\n123;x\n'))).toEqual([415, no])
+    expect(await getAnswer(good, { field: 'other' })).toEqual([400, 'The request is not valid.'])
     const bomb = await buildWorkbook(
       buildSheet(`<row r="1"><c t="inlineStr"><is><t>${' '.repeat(40_000_000)}</t></is></c></row>`),
     )
-    expect(await told(bomb)).toEqual([400, 'The file cannot be read. It contains more than can be imported at once.'])
-    expect(await told(await buildFile([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
+    expect(await getAnswer(bomb)).toEqual([
+      400,
+      'The file cannot be read. It contains more than can be imported at once.',
+    ])
+    expect(await getAnswer(await buildFile([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
       400,
       "This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     ])
-    expect(await told(await buildFile([{ EAN: newEan(), Name: 'a', Brand: 'b', Category: 'c' }]))).toEqual([
+    expect(await getAnswer(await buildFile([{ EAN: newEan(), Name: 'a', Brand: 'b', Category: 'c' }]))).toEqual([
       400,
       "This file cannot be imported. The first row must contain column names, but 'Client' is missing.",
     ])
-    const staff = await signedIn(server, { roles: ['ServiceManager'] })
+    const staff = await makeSignedInUser(server, { roles: ['ServiceManager'] })
     expect((await send(server, staff.browser, good)).status).toBe(403)
   })
 })
@@ -235,19 +238,22 @@ describe('[UP-05] a client', () => {
     const [category] = own.categories
     await query('insert into client_category values ($1, $2)', [own.clientId, category?.categoryId])
     await query('insert into client_platform values ($1, $2)', [own.clientId, own.platformId])
-    const { browser, userId: manager } = await signedIn(server, { roles: ['ServiceManager'], clientId: own.clientId })
+    const { browser, userId: manager } = await makeSignedInUser(server, {
+      roles: ['ServiceManager'],
+      clientId: own.clientId,
+    })
     const name = await nameOfClient(server, own.clientId)
     const theirs = productRow(other, await nameOfClient(server, other.clientId), { SKU: unique('sku') })
-    await imported(server, admin, [theirs])
+    await importRows(server, admin, [theirs])
 
     const { Client: _, ...withoutClient } = productRow(own, name, {
       eTailer: own.platform,
       'Recommended price': 2,
       Currency: 'EUR',
     })
-    expect(countResults(await imported(server, browser, [withoutClient]))).toEqual({ Created: 1 })
+    expect(countResults(await importRows(server, browser, [withoutClient]))).toEqual({ Created: 1 })
     const [second] = own.categories.slice(1)
-    const result = await imported(server, browser, [
+    const result = await importRows(server, browser, [
       productRow(own, String(theirs.Client), { EAN: theirs.EAN ?? '' }),
       productRow(own, name, { Category: second?.name ?? '', Brand: second?.trades[0]?.name ?? '' }),
       productRow(other, name),
@@ -260,8 +266,8 @@ describe('[UP-05] a client', () => {
     const messages = result.map(({ Message }) => Message).join()
     expect(messages).toContain(`'${other.platform}' is not one of the eTailers`)
     expect(messages).not.toContain(String(theirs.Client))
-    expect((await stored(theirs.EAN)).map(({ client_id }) => client_id)).toEqual([other.clientId, own.clientId])
-    expect((await stored(theirs.EAN))[0]).toMatchObject({ name: theirs.Name })
+    expect((await readProduct(theirs.EAN)).map(({ client_id }) => client_id)).toEqual([other.clientId, own.clientId])
+    expect((await readProduct(theirs.EAN))[0]).toMatchObject({ name: theirs.Name })
 
     // the role was removed before the worker started: nothing is imported, and the file is refused, whatever the
     // language of the stored problem
@@ -273,6 +279,6 @@ describe('[UP-05] a client', () => {
     await runWaiting(server, [PREPARE])
     const refused = await answering
     expect([refused.status, refused.message]).toEqual([403, 'You do not have access to this page.'])
-    expect(await stored(late.EAN)).toEqual([])
+    expect(await readProduct(late.EAN)).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import type { ResultCounts } from '@vitrine/contract/sheets'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { finishImport } from '@vitrine/db/master-data/sheet-import.queries'
 import { z } from 'zod'
-import { defineMaker, type Making } from '../platform/download-maker.ts'
-import { columnsOfHeads, getResultColumns } from '../platform/sheet-columns.ts'
+import { type DownloadContext, defineMaker } from '../platform/download-maker.ts'
+import { findHeaderColumns, getResultColumns } from '../platform/sheet-columns.ts'
 import {
   type AppliedRow,
-  appliedRows,
+  applyInBatches,
   applyOnce,
-  noCounts,
+  createCounts,
   openSheet,
   rejectedText,
   resultRows,
@@ -26,6 +26,7 @@ export const productImport = defineMaker({
   request: z.strictObject({ sheetImportId: z.uuid(), fileName: z.string() }),
   make: async ({ sheetImportId, fileName }, making) => {
     const { actor, language } = making
+    const { clock } = making.services
     const t = messages(language)
     const sheet = await openSheet(
       sheetImportId,
@@ -33,13 +34,14 @@ export const productImport = defineMaker({
       (heads) => findLayout(heads, actor.clientId, language),
       language,
     )
-    const importing = { actor, language, layout: sheet.layout, sheetImportId, title: t('moveTitle', { fileName }) }
-    const counts = noCounts()
-    const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) =>
+    const title = t('moveTitle', { fileName })
+    const importing = { clock, actor, language, layout: sheet.layout, sheetImportId, title }
+    const counts = createCounts()
+    const applied = applyInBatches(sheet, making, ROWS_AT_ONCE, counts, (batch) =>
       applyOnce(actor, sheetImportId, batch, (db, open) => applyProducts(db, importing, open), language),
     )
     const heads = toEnglishHeaders(sheet.heads)
-    const columns = columnsOfHeads(heads, SHEET_COLUMNS)
+    const columns = findHeaderColumns(heads, SHEET_COLUMNS)
     const rows = resultRows(
       columns,
       heads,
@@ -66,7 +68,12 @@ async function* toItsEnd(applied: AsyncGenerator<AppliedRow>, end: () => Promise
 }
 
 /** Recorded only once, even if the file is created again. */
-function finish({ actor }: Making, sheetImportId: string, fileName: string, counts: ResultCounts): Promise<void> {
+function finish(
+  { actor }: DownloadContext,
+  sheetImportId: string,
+  fileName: string,
+  counts: ResultCounts,
+): Promise<void> {
   return actor.transaction(async (db) => {
     if (!(await finishImport(db, sheetImportId, counts))) return
     const { userId } = actor

@@ -42,7 +42,7 @@ const PRICE = /^\d+(?:[.,]\d{1,2})?$/
 const MOST = 9_999_999_999.99
 
 /** Names in a row, to look up in batches. */
-export function namesOfRow(layout: ProductLayout, cells: readonly Cell[], clientId: number | null): NameIn[] {
+export function getRowNames(layout: ProductLayout, cells: readonly Cell[], clientId: number | null): NameIn[] {
   return namingFields(clientId).flatMap((field) => {
     const text = toText(cells[layout[field]] ?? null)
     return text === '' ? [] : [{ list: LISTS[field], text }]
@@ -69,21 +69,21 @@ export function readRow(
   const t = messages(language)
   const getColumn = (field: ProductField) => getColumnName(language, field)
   const getCell = (field: ProductField) => cells[layout[field]] ?? null
-  const textIn = (field: ProductField) => toText(getCell(field))
+  const getText = (field: ProductField) => toText(getCell(field))
   const report = (problem: string) => {
     problems.push(problem)
     return undefined
   }
-  const missing = (field: ProductField) => report(t('required', { column: getColumn(field) }))
+  const reportMissing = (field: ProductField) => report(t('required', { column: getColumn(field) }))
   const line = (field: keyof typeof LINES) => {
     const max = LIMITS.product[field]
-    const line = LINES[field].safeParse(textIn(field)).data
+    const line = LINES[field].safeParse(getText(field)).data
     if (line !== undefined) return line
     const column = getColumn(field)
-    return report(textIn(field).length > max ? t('tooLong', { column, max }) : t('notOneLine', { column }))
+    return report(getText(field).length > max ? t('tooLong', { column, max }) : t('notOneLine', { column }))
   }
-  const named = (field: NamingField) => {
-    const [column, text] = [getColumn(field), textIn(field)]
+  const findByName = (field: NamingField) => {
+    const [column, text] = [getColumn(field), getText(field)]
     const found = find(LISTS[field], text)
     if (typeof found === 'number') return found
     return report(
@@ -92,25 +92,25 @@ export function readRow(
         : t('columnProblem', { column, problem: found }),
     )
   }
-  const needed = (field: NamingField) => (textIn(field) === '' ? missing(field) : named(field))
+  const requireName = (field: NamingField) => (getText(field) === '' ? reportMissing(field) : findByName(field))
 
   const ean =
-    textIn('ean') === ''
-      ? missing('ean')
+    getText('ean') === ''
+      ? reportMissing('ean')
       : readEan(getCell('ean'), (key, text) => report(t(key, { column: getColumn('ean'), text })))
-  const name = textIn('name') === '' ? missing('name') : line('name')
+  const name = getText('name') === '' ? reportMissing('name') : line('name')
   const sku = line('sku')
-  const tradeId = needed('brand')
-  const categoryId = needed('category')
+  const tradeId = requireName('brand')
+  const categoryId = requireName('category')
   const price = readPrice({
     getCell,
-    textIn,
-    named,
-    report: (field, key) => report(t(key, { column: getColumn(field), text: textIn(field) })),
+    textIn: getText,
+    named: findByName,
+    report: (field, key) => report(t(key, { column: getColumn(field), text: getText(field) })),
   })
-  const clientId = ownClientId ?? needed('client')
+  const clientId = ownClientId ?? requireName('client')
   if (problems.length > 0) return problems
-  const [brand, category] = [textIn('brand'), textIn('category')]
+  const [brand, category] = [getText('brand'), getText('category')]
   // every missing value was reported as a problem
   return { clientId, ean, sku: sku || null, name, tradeId, categoryId, price, brand, category } as GivenProduct
 }
@@ -128,7 +128,7 @@ function readEan(
 
 type PriceProblem = 'priceNeedsPlatform' | 'platformNeedsPrice' | 'priceNeedsCurrency' | 'notACurrency' | 'notAPrice'
 
-interface Reading {
+interface RowReader {
   getCell(field: ProductField): Cell
   textIn(field: ProductField): string
   named(field: NamingField): number | undefined
@@ -136,7 +136,7 @@ interface Reading {
 }
 
 /** Returns null if the row has no price. A currency without a price is ignored. */
-function readPrice({ getCell, textIn, named, report }: Reading): Price | null | undefined {
+function readPrice({ getCell, textIn, named, report }: RowReader): Price | null | undefined {
   const [platform, price, currency] = [textIn('platform'), textIn('price'), textIn('currency').toUpperCase()]
   if (platform === '' && price === '') return null
   const platformId = platform === '' ? report('platform', 'priceNeedsPlatform') : named('platform')

@@ -10,22 +10,22 @@ import {
 import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { placeForReview } from '@vitrine/db/test-shop'
+import { placeForReview } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, toAddress } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
+import { getRefusal, RecordClient } from '../master-data/master-data.fixture.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
-import { Keeper, refused } from '../master-data/testing.ts'
-import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
-import { everyId } from '../trays/testing.ts'
+import { makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
+import { listAllIds } from '../trays/trays.fixture.ts'
+import { type Claimer, decideClaim, findClaim, makeClaimer, watchShop } from './claims.fixture.ts'
 import { mailSkuClaimsJob, mailSkuDecisionJob } from './mail-sku-claims.job.ts'
-import { eventually, imported, outcomes } from './testing.ts'
-import { type Claimer, decideClaim, findClaim, makeClaimer, watchShop } from './testing-claims.ts'
+import { eventually, importRows, outcomes } from './perfect-product.fixture.ts'
 
 let server: TestServer
-let admin: Awaited<ReturnType<typeof signedIn>>
+let admin: Awaited<ReturnType<typeof makeSignedInUser>>
 beforeAll(async () => {
   server = await testServer()
-  admin = await signedIn(server, { roles: ['Admin'] })
+  admin = await makeSignedInUser(server, { roles: ['Admin'] })
 })
 afterAll(() => server.close())
 
@@ -38,13 +38,13 @@ const readOwners = async (sku: string) =>
   (await query('select client_id, origin from sku_owner where sku = $1 order by since', [sku])).map(
     ({ client_id, origin }) => [client_id, origin],
   )
-const sees = ({ browser }: Claimer) => everyId(browser, 'product-sent-all')
-const opens = async ({ browser }: Claimer, captureId: number) =>
+const listVisible = ({ browser }: Claimer) => listAllIds(browser, 'product-sent-all')
+const getOpenStatus = async ({ browser }: Claimer, captureId: number) =>
   (await browser.call(getTrayCapture, { params: { captureId } })).status
 const findOwnClaim = (client: Claimer, sku: string, state?: SkuClaim['state']) =>
   findClaim(admin.browser, client, sku, state)
 const decide = (claim: SkuClaim | undefined, isApproved: boolean) => decideClaim(admin.browser, claim, isApproved)
-const owned = async (search: string) =>
+const listOwned = async (search: string) =>
   ((await admin.browser.call(listOwnedSkus, { query: { search } })).body as { data: OwnedSku[] }).data
 const withdraw = async (clientId: number, sku: string) =>
   (await admin.browser.call(withdrawSku, { body: { clientId, sku } })).body as { skuClaimId: number | null }
@@ -58,7 +58,7 @@ const showImage = async ({ shop: { clientId, platformId } }: Claimer, sku: strin
   )
   return id
 }
-const arrive = () =>
+const finishMoves = () =>
   eventually(async () => {
     await runWaiting(server, [moveCapturesJob])
     expect(await query('select from move where finished_at is null')).toEqual([])
@@ -68,17 +68,17 @@ describe('V1 a SKU that another client uses', () => {
   test('waits for staff: its captures stay hidden, staff get an email, and approval shows them', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
-    await imported(server, admin.browser, [owner.row({ SKU: sku })])
+    await importRows(server, admin.browser, [owner.row({ SKU: sku })])
     await watch(other, owner)
     const captureId = await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku })
-    expect([await sees(owner), await sees(other)]).toEqual([[captureId], []])
+    expect([await listVisible(owner), await listVisible(other)]).toEqual([[captureId], []])
 
     const wanted = other.row({ SKU: sku })
     const waits = `The SKU '${sku}' waits for approval.`
-    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Created', waits]])
-    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Unchanged', waits]])
-    await arrive()
-    expect([await sees(other), await opens(other, captureId)]).toEqual([[], 404])
+    expect(outcomes(await importRows(server, other.browser, [wanted]))).toEqual([['Created', waits]])
+    expect(outcomes(await importRows(server, other.browser, [wanted]))).toEqual([['Unchanged', waits]])
+    await finishMoves()
+    expect([await listVisible(other), await getOpenStatus(other, captureId)]).toEqual([[], 404])
     expect(await readOwners(sku)).toEqual([[owner.shop.clientId, 'granted']])
 
     await runWaiting(server, [mailSkuClaimsJob])
@@ -90,8 +90,8 @@ describe('V1 a SKU that another client uses', () => {
     expect(claim).toMatchObject({ usedBy: [owner.name], hasCaptures: true, product: wanted.Name, isOwnBrand: false })
     expect(await decide(claim, true)).toEqual({ decided: 1 })
     expect(await decide(claim, true)).toEqual({ decided: 0 })
-    await arrive()
-    expect([await sees(owner), await sees(other), await opens(other, captureId)]).toEqual([
+    await finishMoves()
+    expect([await listVisible(owner), await listVisible(other), await getOpenStatus(other, captureId)]).toEqual([
       [captureId],
       [captureId],
       200,
@@ -107,17 +107,17 @@ describe('V1 a SKU that another client uses', () => {
   test('is not used after a refusal; importing it again sends no email; staff can still approve it', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
-    await imported(server, owner.browser, [owner.row({ SKU: sku })])
+    await importRows(server, owner.browser, [owner.row({ SKU: sku })])
     const wanted = other.row({ SKU: sku })
-    await imported(server, other.browser, [wanted])
+    await importRows(server, other.browser, [wanted])
     expect(await decide(await findOwnClaim(other, sku), false)).toEqual({ decided: 1 })
-    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([
+    expect(outcomes(await importRows(server, other.browser, [wanted]))).toEqual([
       ['Unchanged', `The SKU '${sku}' cannot be used.`],
     ])
     expect(await findOwnClaim(other, sku)).toBeUndefined()
     expect(await readOwners(sku)).toEqual([[owner.shop.clientId, 'sole']])
     expect(await decide(await findOwnClaim(other, sku, 'refused'), true)).toEqual({ decided: 1 })
-    expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Updated', null]])
+    expect(outcomes(await importRows(server, other.browser, [wanted]))).toEqual([['Updated', null]])
   })
 
   test('reference images and existing captures count as use; an unused SKU is taken immediately', async () => {
@@ -128,7 +128,7 @@ describe('V1 a SKU that another client uses', () => {
     await query('delete from sku_owner where sku = $1', [shown])
     await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku: captured })
     const rows = [shown, captured, free].map((sku) => other.row({ SKU: sku }))
-    expect(outcomes(await imported(server, other.browser, rows))).toEqual([
+    expect(outcomes(await importRows(server, other.browser, rows))).toEqual([
       ['Created', `The SKU '${shown}' waits for approval.`],
       ['Created', `The SKU '${captured}' waits for approval.`],
       ['Created', null],
@@ -137,7 +137,7 @@ describe('V1 a SKU that another client uses', () => {
       `insert into client_provider (client_id, provider_id) select $1, provider_id from trade where name = $2`,
       [other.shop.clientId, other.shop.categories[0]?.trades[0]?.name],
     )
-    await imported(server, other.browser, [other.row({ SKU: branded })])
+    await importRows(server, other.browser, [other.row({ SKU: branded })])
     expect([await readOwners(free), await readOwners(branded), await readOwners(captured)]).toEqual([
       [[other.shop.clientId, 'sole']],
       [[other.shop.clientId, 'brand']],
@@ -148,8 +148,8 @@ describe('V1 a SKU that another client uses', () => {
   test('cannot be named by a reference image of the client, nor set outside the product list', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
-    await imported(server, owner.browser, [owner.row({ SKU: sku })])
-    const { userId } = await signedIn(server, { roles: ['Admin'], clientId: other.shop.clientId })
+    await importRows(server, owner.browser, [owner.row({ SKU: sku })])
+    const { userId } = await makeSignedInUser(server, { roles: ['Admin'], clientId: other.shop.clientId })
     const { clientId, categories } = other.shop
     const asClient = (text: string) =>
       transactionAs(server.services.database, { role: 'app_client', userId, clientId }, (db) =>
@@ -171,9 +171,9 @@ describe('V1 a SKU that another client uses', () => {
       await asClient(`insert into sku_owner (client_id, sku, origin) values (${clientId}, '${sku}', 'granted')`),
     ).toMatch(/permission denied/)
     expect(await asClient(`select take_skus(${owner.shop.clientId}, '{x}', '{1}')`)).toBe('Not the acting client')
-    const images = new Keeper(other.browser, 'productImages')
+    const images = new RecordClient(other.browser, 'productImages')
     const own = await images.get(ownImage)
-    expect(refused(await images.tryUpdate(own, { sku })).problems).toEqual([
+    expect(getRefusal(await images.tryUpdate(own, { sku })).problems).toEqual([
       { field: 'sku', message: 'Others may be using this SKU. Import it with your product list to ask for it.' },
     ])
     expect((await images.update(own, { sku: newSku() })).revision).toBe(own.revision + 1)
@@ -218,7 +218,7 @@ describe('V1 a SKU that another client uses', () => {
       const skus = Array.from({ length: 20 }, newSku)
       const results = await Promise.all(
         both.map(({ browser, row }, index) =>
-          imported(
+          importRows(
             server,
             browser,
             (index === 0 ? skus : skus.toReversed()).map((sku) => row({ SKU: sku })),
@@ -237,53 +237,57 @@ describe('V1 a SKU that another client uses', () => {
   test('is withdrawn from one client and stays with the other; approval gives it back', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
-    await imported(server, admin.browser, [owner.row({ SKU: sku }), other.row({ SKU: sku })])
+    await importRows(server, admin.browser, [owner.row({ SKU: sku }), other.row({ SKU: sku })])
     await watch(other, owner)
     const captureId = await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku })
-    await arrive()
-    expect([await sees(owner), await sees(other)]).toEqual([[captureId], [captureId]])
-    expect(await owned(sku)).toMatchObject([
+    await finishMoves()
+    expect([await listVisible(owner), await listVisible(other)]).toEqual([[captureId], [captureId]])
+    expect(await listOwned(sku)).toMatchObject([
       { client: expect.any(String), sku, origin: 'granted', alsoOwnedBy: [expect.any(String)] },
       { sku },
     ])
-    expect((await owned(other.name)).map((one) => one.sku)).toEqual([sku])
+    expect((await listOwned(other.name)).map((one) => one.sku)).toEqual([sku])
 
     const { clientId } = other.shop
     const { skuClaimId } = await withdraw(clientId, sku)
     expect(skuClaimId).toEqual(expect.any(Number))
     expect(await withdraw(clientId, sku)).toEqual({ skuClaimId: null })
-    await arrive()
-    expect([await sees(owner), await sees(other), await opens(other, captureId)]).toEqual([[captureId], [], 404])
+    await finishMoves()
+    expect([await listVisible(owner), await listVisible(other), await getOpenStatus(other, captureId)]).toEqual([
+      [captureId],
+      [],
+      404,
+    ])
     expect(await readOwners(sku)).toEqual([[owner.shop.clientId, 'granted']])
     const [audited] = await query(`select * from audit where action = 'skuWithdrawn' order by audit_id desc limit 1`)
     expect(audited).toMatchObject({ user_id: admin.userId, subject_id: String(skuClaimId), detail: { clientId, sku } })
 
     expect(await decide(await findOwnClaim(other, sku, 'refused'), true)).toEqual({ decided: 1 })
-    await arrive()
-    expect([await sees(other), await opens(other, captureId)]).toEqual([[captureId], 200])
+    await finishMoves()
+    expect([await listVisible(other), await getOpenStatus(other, captureId)]).toEqual([[captureId], 200])
   })
 
   test('cannot be imported again after it was withdrawn from its only owner', async () => {
     const tenant = await makeTenant()
     const sku = newSku()
     const row = tenant.row({ SKU: sku })
-    await imported(server, tenant.browser, [row])
+    await importRows(server, tenant.browser, [row])
     await withdraw(tenant.shop.clientId, sku)
-    expect(outcomes(await imported(server, tenant.browser, [row]))).toEqual([
+    expect(outcomes(await importRows(server, tenant.browser, [row]))).toEqual([
       ['Unchanged', `The SKU '${sku}' cannot be used.`],
     ])
     expect(await readOwners(sku)).toEqual([])
     // an unused SKU can be taken by another client
     const other = await makeTenant()
-    await imported(server, other.browser, [other.row({ SKU: sku })])
+    await importRows(server, other.browser, [other.row({ SKU: sku })])
     expect(await readOwners(sku)).toEqual([[other.shop.clientId, 'sole']])
   })
 
-  test('two who decide the same claim concurrently decide it once', async () => {
+  test('is decided once when decided concurrently', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
-    await imported(server, owner.browser, [owner.row({ SKU: sku })])
-    await imported(server, other.browser, [other.row({ SKU: sku })])
+    await importRows(server, owner.browser, [owner.row({ SKU: sku })])
+    await importRows(server, other.browser, [other.row({ SKU: sku })])
     const claim = await findOwnClaim(other, sku)
     const answers = (await Promise.all([decide(claim, true), decide(claim, true), decide(claim, true)])) as {
       decided: number
@@ -291,7 +295,7 @@ describe('V1 a SKU that another client uses', () => {
     expect(answers.map(({ decided }) => decided).sort()).toEqual([0, 0, 1])
   })
 
-  test('can only be decided by Admins of the staff', async () => {
+  test('can only be decided by staff Admins', async () => {
     const { browser, shop } = await makeTenant()
     const others = [
       browser,
@@ -299,7 +303,7 @@ describe('V1 a SKU that another client uses', () => {
         [
           { roles: ['Campaign', 'Editor', 'Auditor'] as const },
           { roles: ['ServiceManager'] as const, clientId: shop.clientId },
-        ].map(async (user) => (await signedIn(server, { ...user, roles: [...user.roles] })).browser),
+        ].map(async (user) => (await makeSignedInUser(server, { ...user, roles: [...user.roles] })).browser),
       )),
     ]
     for (const one of others) {
@@ -312,15 +316,15 @@ describe('V1 a SKU that another client uses', () => {
 })
 
 describe('V1 the eTailers of a client', () => {
-  test('say which product captures it sees, also when they change', async () => {
+  test('determine which product captures it sees, including after a change', async () => {
     const [owner, elsewhere] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
-    await imported(server, owner.browser, [owner.row({ SKU: sku })])
+    await importRows(server, owner.browser, [owner.row({ SKU: sku })])
     const own = await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku })
     const foreign = await placeForReview(server.owner, elsewhere.shop, { type: 'product', state: 'sent', sku })
-    expect([await sees(owner), await opens(owner, foreign)]).toEqual([[own], 404])
+    expect([await listVisible(owner), await getOpenStatus(owner, foreign)]).toEqual([[own], 404])
 
-    const clients = new Keeper(admin.browser, 'clients')
+    const clients = new RecordClient(admin.browser, 'clients')
     const change = async (platformIds: number[]) =>
       clients.update(await clients.get(owner.shop.clientId), { platformIds })
     await query(
@@ -328,10 +332,13 @@ describe('V1 the eTailers of a client', () => {
       [owner.shop.clientId, owner.shop.categories[0]?.trades[0]?.name],
     )
     await change([owner.shop.platformId, elsewhere.shop.platformId])
-    await arrive()
-    expect([(await sees(owner)).toSorted(), await opens(owner, foreign)]).toEqual([[own, foreign].toSorted(), 200])
+    await finishMoves()
+    expect([(await listVisible(owner)).toSorted(), await getOpenStatus(owner, foreign)]).toEqual([
+      [own, foreign].toSorted(),
+      200,
+    ])
     await change([elsewhere.shop.platformId])
-    await arrive()
-    expect([await sees(owner), await opens(owner, own)]).toEqual([[foreign], 404])
+    await finishMoves()
+    expect([await listVisible(owner), await getOpenStatus(owner, own)]).toEqual([[foreign], 404])
   })
 })

@@ -21,7 +21,7 @@ export async function findEarlierCaptures(
 ): Promise<{ captures: EarlierCapture[] }> {
   const { capture, earlier } = await actor.transaction(async (db) => {
     const capture = (await findComparable(db, captureId)) ?? refuse('notFound')
-    return { capture, earlier: await earlierThan(db, captureId, capture) }
+    return { capture, earlier: await findEarlierRows(db, captureId, capture) }
   })
   return {
     captures: earlier.map(({ captureId, captureTypeId, captureStateId, when, whenGmt, featuresFound, picture }) => ({
@@ -37,7 +37,7 @@ export async function findEarlierCaptures(
   }
 }
 
-async function earlierThan(db: Db, captureId: number, capture: Comparable): Promise<TrayRow[]> {
+async function findEarlierRows(db: Db, captureId: number, capture: Comparable): Promise<TrayRow[]> {
   const most = LIMITS.earlierCaptures
   if (capture.captureTypeId === CAPTURE_TYPE.product)
     return capture.sku === null ? [] : findEarlierOfProduct(db, captureId, capture, most)

@@ -2,24 +2,24 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { type EarlierCapture, findEarlier } from '@vitrine/contract/captures/captures.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 import { computeFingerprint } from './knowing/fingerprint.ts'
-import { makeShop, paintPage, type Shop } from './testing.ts'
+import { makeShop, paintPage, type Shop } from './pictures.fixture.ts'
 
 let server: TestServer
 let editor: Browser
 beforeAll(async () => {
   server = await testServer()
-  editor = (await signedIn(server, { roles: ['Recognitor'] })).browser
+  editor = (await makeSignedInUser(server, { roles: ['Recognitor'] })).browser
 })
 afterAll(() => server.close())
 
 const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 const ask = (browser: Browser, captureId: number) => browser.call(findEarlier, { params: { captureId } })
-const earlier = async (captureId: number, browser = editor) =>
+const listEarlier = async (captureId: number, browser = editor) =>
   ((await ask(browser, captureId)).body as { captures: EarlierCapture[] }).captures
-const listIds = async (...question: Parameters<typeof earlier>) =>
-  (await earlier(...question)).map(({ captureId }) => captureId)
+const listIds = async (...question: Parameters<typeof listEarlier>) =>
+  (await listEarlier(...question)).map(({ captureId }) => captureId)
 
 async function makeUrl({ platformId }: Shop): Promise<number> {
   const [url] = await queryRows(
@@ -30,7 +30,7 @@ async function makeUrl({ platformId }: Shop): Promise<number> {
 }
 
 /** A capture with its picture and, with a seed, its picture hash. */
-async function place({ platformId }: Shop, facts: Record<string, unknown>, seed?: number): Promise<number> {
+async function insertCapture({ platformId }: Shop, facts: Record<string, unknown>, seed?: number): Promise<number> {
   const all: Record<string, unknown> = {
     capture_type_id: 1,
     title: 'A page',
@@ -63,16 +63,16 @@ describe('banner captures: earlier captures of the same page', () => {
   test('newest first, with picture links and the similarity of the copied one', async () => {
     const shop = await makeShop(server)
     const url_id = await makeUrl(shop)
-    const same = await place(
+    const same = await insertCapture(
       shop,
       { url_id, capture_state_id: CAPTURE_STATE.sent, when_local: '2026-11-01T08:05:00' },
       1,
     )
-    const other = await place(shop, { url_id }, 2)
-    const captureId = await place(shop, { url_id, copied_from: same, similarity: 97.5 }, 1)
-    await place(shop, { url_id }, 1)
-    await place(shop, { url_id: await makeUrl(shop) }, 1)
-    const found = await earlier(captureId)
+    const other = await insertCapture(shop, { url_id }, 2)
+    const captureId = await insertCapture(shop, { url_id, copied_from: same, similarity: 97.5 }, 1)
+    await insertCapture(shop, { url_id }, 1)
+    await insertCapture(shop, { url_id: await makeUrl(shop) }, 1)
+    const found = await listEarlier(captureId)
     expect(found.map((one) => one.captureId)).toEqual([other, same])
     expect(found[1]).toMatchObject({
       captureTypeId: 1,
@@ -89,19 +89,19 @@ describe('banner captures: earlier captures of the same page', () => {
     expect(found[0]?.similarity).toBeNull()
   })
 
-  test('limits the number', async () => {
+  test('limits the number of captures', async () => {
     const shop = await makeShop(server)
     const url_id = await makeUrl(shop)
     const ids: number[] = []
-    for (let n = 0; n <= LIMITS.earlierCaptures + 1; n++) ids.push(await place(shop, { url_id }, 1))
+    for (let n = 0; n <= LIMITS.earlierCaptures + 1; n++) ids.push(await insertCapture(shop, { url_id }, 1))
     const last = ids.pop() ?? 0
     expect(await listIds(last)).toEqual(ids.reverse().slice(0, LIMITS.earlierCaptures))
   })
 
   test('returns nothing for an unknown page', async () => {
     const shop = await makeShop(server)
-    await place(shop, {}, 1)
-    expect(await earlier(await place(shop, {}, 1))).toEqual([])
+    await insertCapture(shop, {}, 1)
+    expect(await listEarlier(await insertCapture(shop, {}, 1))).toEqual([])
   })
 })
 
@@ -109,16 +109,16 @@ describe('product captures: same position and SKU at the same eTailer', () => {
   test('newest first, without longer SKUs, other eTailers, positions or types', async () => {
     const [shop, elsewhere] = [await makeShop(server), await makeShop(server)]
     const product = { capture_type_id: 2, sku: 'SOL-1114', position: 2 }
-    const first = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent, features_found: 91.5 })
-    const second = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.withError })
-    await place(shop, { ...product, sku: 'SOL-11145' })
-    await place(shop, { ...product, sku: 'sol 1114' })
-    await place(shop, { ...product, position: 3 })
-    await place(elsewhere, product)
-    await place(shop, { title: 'SOL-1114' })
-    const captureId = await place(shop, product)
-    await place(shop, product)
-    const found = await earlier(captureId)
+    const first = await insertCapture(shop, { ...product, capture_state_id: CAPTURE_STATE.sent, features_found: 91.5 })
+    const second = await insertCapture(shop, { ...product, capture_state_id: CAPTURE_STATE.withError })
+    await insertCapture(shop, { ...product, sku: 'SOL-11145' })
+    await insertCapture(shop, { ...product, sku: 'sol 1114' })
+    await insertCapture(shop, { ...product, position: 3 })
+    await insertCapture(elsewhere, product)
+    await insertCapture(shop, { title: 'SOL-1114' })
+    const captureId = await insertCapture(shop, product)
+    await insertCapture(shop, product)
+    const found = await listEarlier(captureId)
     expect(found.map((one) => one.captureId)).toEqual([second, first])
     expect(found[1]).toMatchObject({
       captureTypeId: 2,
@@ -128,30 +128,30 @@ describe('product captures: same position and SKU at the same eTailer', () => {
     })
   })
 
-  test('without a position: all positions', async () => {
+  test('returns all positions for a capture without a position', async () => {
     const shop = await makeShop(server)
     const product = { capture_type_id: 2, sku: 'BRI-1077' }
-    const ids = [await place(shop, { ...product, position: 1 }), await place(shop, product)]
-    expect(await listIds(await place(shop, product))).toEqual(ids.reverse())
+    const ids = [await insertCapture(shop, { ...product, position: 1 }), await insertCapture(shop, product)]
+    expect(await listIds(await insertCapture(shop, product))).toEqual(ids.reverse())
   })
 
-  test('without a SKU: nothing', async () => {
+  test('returns nothing for a capture without a SKU', async () => {
     const shop = await makeShop(server)
-    await place(shop, { capture_type_id: 2 })
-    expect(await earlier(await place(shop, { capture_type_id: 2 }))).toEqual([])
+    await insertCapture(shop, { capture_type_id: 2 })
+    expect(await listEarlier(await insertCapture(shop, { capture_type_id: 2 }))).toEqual([])
   })
 })
 
 describe('permissions', () => {
-  test('only editors; returns 404 for a capture that does not exist', async () => {
+  test('returns 403 for users who are not editors, and 404 for a capture that does not exist', async () => {
     expect(await ask(editor, 999_999_999)).toMatchObject({ status: 404, body: { error: 'notFound' } })
-    const { browser } = await signedIn(server, { roles: ['Viewer'] })
+    const { browser } = await makeSignedInUser(server, { roles: ['Viewer'] })
     expect((await ask(browser, 1)).status).toBe(403)
   })
 
-  test('a client editor gets only captures of the scope, for captures of the scope', async () => {
+  test('a client editor gets only captures in scope, and only for captures in scope', async () => {
     const shop = await makeShop(server)
-    const { browser } = await signedIn(server, { roles: ['Editor'], clientId: shop.clientId })
+    const { browser } = await makeSignedInUser(server, { roles: ['Editor'], clientId: shop.clientId })
     await queryRows(
       `with g as (insert into category_group (name, trade_group_id) values ('Earlier', 1) returning category_group_id),
        c as (insert into category (name, category_group_id) select 'Earlier', category_group_id from g returning category_id),
@@ -162,16 +162,16 @@ describe('permissions', () => {
       [shop.clientId, shop.platformId],
     )
     const product = { capture_type_id: 2, sku: 'OWN-1', position: 1 }
-    const sent = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
-    await place(shop, { ...product, capture_state_id: CAPTURE_STATE.created })
-    const last = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
-    const inbox = await place(shop, product)
+    const sent = await insertCapture(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
+    await insertCapture(shop, { ...product, capture_state_id: CAPTURE_STATE.created })
+    const last = await insertCapture(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
+    const inbox = await insertCapture(shop, product)
     expect(await listIds(last, browser)).toEqual([sent])
     expect((await ask(browser, inbox)).status).toBe(404)
 
     const url_id = await makeUrl(shop)
-    await place(shop, { url_id }, 1)
-    const page = await place(shop, { url_id }, 1)
+    await insertCapture(shop, { url_id }, 1)
+    const page = await insertCapture(shop, { url_id }, 1)
     expect((await ask(browser, page)).status).toBe(404)
     const [{ categoryId }] = await queryRows(
       `with c as (select category_id from category where name = 'Earlier'),
@@ -181,7 +181,7 @@ describe('permissions', () => {
     )
     const banners = JSON.stringify([{ isDeleted: false, productCategories: [{ isDeleted: false, categoryId }] }])
     const seen = { url_id, banners, capture_state_id: CAPTURE_STATE.sent }
-    const before = await place(shop, seen, 1)
-    expect(await earlier(await place(shop, seen, 1), browser)).toMatchObject([{ captureId: before }])
+    const before = await insertCapture(shop, seen, 1)
+    expect(await listEarlier(await insertCapture(shop, seen, 1), browser)).toMatchObject([{ captureId: before }])
   })
 })

@@ -19,31 +19,31 @@ import {
   type WaitingPicture,
 } from '@vitrine/db/pictures/picture.queries'
 import { rememberFingerprint } from '@vitrine/db/pictures/similar.queries'
-import type { Knowledge } from './know.ts'
-import { newCapture } from './new-capture.ts'
+import type { PictureAnalysis } from './know.ts'
+import { buildNewCapture } from './new-capture.ts'
 
 /** Result of processing a picture. */
 export type Result =
-  | { readonly ready: ReadyPicture; readonly knowledge: Knowledge }
+  | { readonly ready: ReadyPicture; readonly knowledge: PictureAnalysis }
   | { readonly problem: PictureProblem; readonly file: FileFacts | undefined }
 
-interface Finish<Facts extends PictureFacts> {
+interface FinishInput<Facts extends PictureFacts> {
   readonly picture: WaitingPicture
   readonly facts: Facts
-  readonly knowledge: Knowledge
+  readonly knowledge: PictureAnalysis
   readonly isReadable: boolean
 }
 
 const SUBJECTS: {
   readonly [Kind in PictureFacts['kind']]: (
     db: Db,
-    finish: Finish<Extract<PictureFacts, { kind: Kind }>>,
+    finish: FinishInput<Extract<PictureFacts, { kind: Kind }>>,
   ) => Promise<void>
 } = {
   capture: async (db, { picture, facts, knowledge, isReadable }) => {
     const { platformId, urlId = null, keyword: text = null } = facts
     const said = await findKeyword(db, { text, platformId, urlId })
-    await insertCapture(db, newCapture(picture, facts, said, knowledge, isReadable))
+    await insertCapture(db, buildNewCapture(picture, facts, said, knowledge, isReadable))
     // the user who added it will save it next, so no one else may claim it in between
     const { pictureId, addedBy, isFilled } = picture
     if (addedBy !== null && isFilled && isReadable) await takeLease(db, pictureId, addedBy, LIMITS.lease)
@@ -89,6 +89,6 @@ export async function finishPicture(
   if (isReadable) await markReady(db, pictureId, result.ready)
   else await markFailed(db, pictureId, PICTURE_PROBLEMS[result.problem], result.file)
   if (!facts) return
-  const make = SUBJECTS[facts.kind] as (db: Db, finish: Finish<PictureFacts>) => Promise<void>
+  const make = SUBJECTS[facts.kind] as (db: Db, finish: FinishInput<PictureFacts>) => Promise<void>
   await make(db, { picture, facts, knowledge: isReadable ? result.knowledge : {}, isReadable })
 }

@@ -1,31 +1,31 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
-import type { Scratch } from '../platform/scratch.ts'
+import type { GetScratchFolder } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
 import type { MadeDerivatives } from '../platform/store-derivatives.ts'
 import { canRead } from '../platform/tesseract.ts'
-import { type Earlier, findEarlier } from './knowing/earlier-capture.ts'
+import { type EarlierMatch, findEarlier } from './knowing/earlier-capture.ts'
 import { computeFingerprint, type Fingerprint } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
 import { type ReadText, readTexts } from './knowing/read-texts.ts'
 
 /** Results of comparing a picture with others and of text recognition. */
-export interface Knowledge {
+export interface PictureAnalysis {
   readonly fingerprint?: Fingerprint
-  readonly earlier?: Earlier
+  readonly earlier?: EarlierMatch
   readonly match?: ProductMatch
   readonly texts?: readonly ReadText[]
 }
 
 /** Uses short transactions that end before pictures are compared. Nothing is visible to users yet. */
-export async function know(
+export async function analyzePicture(
   services: Services,
   { pictureId, isFilled }: Pick<WaitingPicture, 'pictureId' | 'isFilled'>,
   facts: PictureFacts | undefined,
   { preview, width, height }: MadeDerivatives,
-  { scratch, signal }: { scratch: Scratch; signal: AbortSignal },
-): Promise<Knowledge> {
+  { scratch, signal }: { scratch: GetScratchFolder; signal: AbortSignal },
+): Promise<PictureAnalysis> {
   if (facts?.kind === 'productImage') {
     await rememberFeatures(services, { pictureId, picture: preview })
     return {}

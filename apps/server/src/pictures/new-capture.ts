@@ -2,8 +2,8 @@ import { CAPTURE_STATE, type CAPTURE_TYPE } from '@vitrine/contract/captures/cap
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { Keyword, NewCapture } from '@vitrine/db/pictures/capture-arrival.queries'
 import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
-import type { Knowledge } from './know.ts'
-import type { Earlier } from './knowing/earlier-capture.ts'
+import type { PictureAnalysis } from './know.ts'
+import type { EarlierMatch } from './knowing/earlier-capture.ts'
 import type { ProductMatch } from './knowing/product-match.ts'
 
 type CaptureFacts = Extract<PictureFacts, { kind: 'capture' }>
@@ -18,11 +18,11 @@ type Proposals = Partial<
  * Values from the crawler or the user take precedence; values found by comparing fill the gaps as proposals. An
  * unreadable picture becomes a capture too, with the values from the crawler.
  */
-export function newCapture(
+export function buildNewCapture(
   { pictureId, fileName, addedBy }: Pick<WaitingPicture, 'pictureId' | 'fileName' | 'addedBy'>,
   facts: CaptureFacts,
   said: Keyword,
-  { earlier, match }: Knowledge,
+  { earlier, match }: PictureAnalysis,
   isReadable: boolean,
 ): NewCapture {
   const product = 'sku' in facts ? facts : undefined
@@ -53,7 +53,7 @@ export function newCapture(
   }
 }
 
-function fromEarlier(earlier: Earlier | undefined, facts: CaptureFacts, said: Keyword): Proposals {
+function fromEarlier(earlier: EarlierMatch | undefined, facts: CaptureFacts, said: Keyword): Proposals {
   if (!earlier) return {}
   const { banners, data1, data2, keyword, keywordId } = earlier
   // if several keywords have the same text, only a capture in which a user chose one provides the ID; a text alone adds

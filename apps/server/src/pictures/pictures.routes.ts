@@ -12,13 +12,13 @@ import {
 } from '@vitrine/db/pictures/serving.queries'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
-import { createLinks, isOpenByMark, type ShownIn } from '../platform/picture-links.ts'
+import { createLinks, hasValidMark, type ShownIn } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 import { serve, serveList } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { findEarlierCaptures } from './earlier.actions.ts'
-import { servedOriginal, servedPart, servedTile } from './served-files.ts'
+import { getServedOriginal, getServedPart, getServedTile } from './served-files.ts'
 
 export function pictureRoutes(app: FastifyInstance, { config, files }: Services): void {
   const secret = config.APP_SECRET
@@ -45,27 +45,27 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
    * The mark is not a permission. Roles and row access are checked on every request, because they may have been
    * revoked.
    */
-  const marked = async (asked: Parameters<typeof isOpenByMark>[0], { user, actor }: Caller) =>
-    isOpenByMark(asked, config.SECRETS, user) ? actor.statement((db) => findPicture(db, asked.pictureId)) : undefined
+  const findMarkedPicture = async (asked: Parameters<typeof hasValidMark>[0], { user, actor }: Caller) =>
+    hasValidMark(asked, config.SECRETS, user) ? actor.statement((db) => findPicture(db, asked.pictureId)) : undefined
 
   serveFile(app, files, contract.getPicturePart, async ({ params }, caller) => {
-    const picture = await marked(params, caller)
-    return picture && servedPart(picture, params.part, 'immutable')
+    const picture = await findMarkedPicture(params, caller)
+    return picture && getServedPart(picture, params.part, 'immutable')
   })
   serveFile(app, files, contract.getCaptureFile, async ({ params }, { actor }) => {
     const picture = await actor.statement((db) => findPictureOfCapture(db, params.captureId))
-    return picture && servedOriginal(picture)
+    return picture && getServedOriginal(picture)
   })
   serveFile(app, files, contract.getPictureTile, async ({ params }, caller) => {
-    const picture = await marked({ ...params, part: 'tiles' }, caller)
-    return picture && servedTile(picture, params)
+    const picture = await findMarkedPicture({ ...params, part: 'tiles' }, caller)
+    return picture && getServedTile(picture, params)
   })
   serveFile(app, files, contract.getProductImage, async ({ params, query }, { actor }) => {
     const picture = await actor.statement((db) => findPictureOfProductImage(db, params.productImageId))
-    return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
+    return picture && getServedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
   })
   serveFile(app, files, contract.getClientLogo, async ({ params, query }, { actor }) => {
     const picture = await actor.statement((db) => findPictureOfLogo(db, params.clientId))
-    return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
+    return picture && getServedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')
   })
 }

@@ -3,14 +3,14 @@ import { PICTURE_PROBLEMS } from '@vitrine/contract/pictures/problems'
 import { connect, type Db } from '@vitrine/db/db'
 import { enqueueAll } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
-import { testServices } from '../testing.ts'
+import { testServices } from '../server.fixture.ts'
+import { makeShop, paintPage, pushPicture, type Shop } from './pictures.fixture.ts'
 import { processPictureJob } from './process-picture.job.ts'
 import { processPicture, type Step } from './process-picture.ts'
-import { makeShop, paintPage, pushPicture, type Shop } from './testing.ts'
 
 // Every picture becomes exactly one capture, regardless of failures.
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
-const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never)
+const runJob = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never)
 const push = (file: Buffer, facts: Record<string, unknown> = {}, options = {}) =>
   pushPicture(database, services, shop, file, facts, options)
 const findRow = async (table: string, column: string, id: number) =>
@@ -60,11 +60,11 @@ const readState = async (pictureId: number, fileKey: string) => {
 
 test('repeated and concurrent runs of the job change nothing', async () => {
   const { pictureId, fileKey } = await push(page, {}, { as: 'incoming' })
-  await Promise.all([work(pictureId), work(pictureId), work(pictureId)])
+  await Promise.all([runJob(pictureId), runJob(pictureId), runJob(pictureId)])
   const before = await readState(pictureId, fileKey)
   expect(before.rows.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1])
   expect(Object.keys(before.objects).sort()).toEqual(['original', 'preview.jpg', 'thumbnail.webp'])
-  await work(pictureId)
+  await runJob(pictureId)
   expect(await readState(pictureId, fileKey)).toEqual(before)
 })
 
@@ -76,7 +76,7 @@ test.each(STEPS)('after a worker dies at step %s, the next one creates exactly o
     if (step === fatal) throw new Error('killed')
   }
   await expect(processPicture(services, pictureId, { signal: never, attempt, passed })).rejects.toThrow('killed')
-  await work(pictureId)
+  await runJob(pictureId)
   const { rows, objects } = await readState(pictureId, fileKey)
   expect(rows.map((row) => row.length)).toEqual([1, 1, 1, 1, 1])
   expect(rows[0]?.[0].picture_state_id).toBe(3)
@@ -88,7 +88,7 @@ test('waits without using up attempts while storage is unavailable', async () =>
   const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
   const files = openFiles({ ...services.config, S3_ENDPOINT: 'http://127.0.0.1:1' })
   const { pictureId } = await push(page)
-  await work(pictureId, { ...services, files })
+  await runJob(pictureId, { ...services, files })
   const { rows } = await queue.pool.query(
     `select j.attempts, extract(epoch from j.run_at - now())::float as wait from graphile_worker.jobs j
      where j.task_identifier = 'pictures.process'`,
@@ -97,7 +97,7 @@ test('waits without using up attempts while storage is unavailable', async () =>
   expect(rows[0].wait).toBeGreaterThan(5)
   expect(rows[0].wait).toBeLessThan(20)
   expect((await findPicture(pictureId)).picture_state_id).toBe(2)
-  await work(pictureId)
+  await runJob(pictureId)
   expect((await findPicture(pictureId)).picture_state_id).toBe(3)
   files.close()
   await queue.close()
@@ -106,17 +106,17 @@ test('waits without using up attempts while storage is unavailable', async () =>
 test.each([
   ['another bucket', { S3_BUCKET: 'nobody-made-this-one' }],
   ['a wrong key', { S3_SECRET_KEY: 'not the right one' }],
-])('a worker configured with %s fails no picture', async (_case, wrong) => {
+])('a worker configured with %s leaves pictures waiting', async (_case, wrong) => {
   const files = openFiles({ ...services.config, ...wrong })
   const { pictureId } = await push(page)
-  await work(pictureId, { ...services, files })
+  await runJob(pictureId, { ...services, files })
   expect((await findPicture(pictureId)).picture_state_id).toBe(2)
-  await work(pictureId)
+  await runJob(pictureId)
   expect((await findPicture(pictureId)).picture_state_id).toBe(3)
   files.close()
 })
 
-test('a job that gives up leaves a capture with an error, and a failure to do so blocks no other job', async () => {
+test('a job that gives up leaves a capture with an error, and a failure to do so does not block other jobs', async () => {
   const queue = connect({ url: database.urls.queue, maxConnections: 1, name: 'test' })
   const gone = await makeShop(database)
   const orphan = await pushPicture(database, services, gone, page)
@@ -140,7 +140,7 @@ test('concurrent pictures with the same new keywords do not block each other', a
   const all = await Promise.all(
     words.map((_, n) => push(page, { title: [...words.slice(n), ...words.slice(0, n)].join(' ') })),
   )
-  await Promise.all(all.map(({ pictureId }) => work(pictureId)))
+  await Promise.all(all.map(({ pictureId }) => runJob(pictureId)))
   const { rows } = await database.owner.query('select count(*)::int as n from capture where capture_id = any ($1)', [
     all.map(({ pictureId }) => pictureId),
   ])

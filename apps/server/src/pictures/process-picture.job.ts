@@ -1,7 +1,7 @@
 import { findWaiting } from '@vitrine/db/pictures/picture.queries'
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
-import { orElse } from '@vitrine/db/savepoint'
+import { withFallback } from '@vitrine/db/savepoint'
 import { StorageUnavailable } from '../platform/files.ts'
 import { handle } from '../platform/job-runner.ts'
 import { finishPicture } from './finish-picture.ts'
@@ -25,9 +25,10 @@ export const processPictureJob = handle(
       if (!(error instanceof StorageUnavailable)) throw error
       await transactionAs(services.database, { role: 'app_worker' }, async (db) => {
         const picture = await findWaiting(db, pictureId)
+        const now = services.clock.now().getTime()
         // outages are shorter than this, so the file is the problem and attempts count
-        if (Date.now() - (picture?.receivedAt?.getTime() ?? 0) > PATIENCE_MS) throw error
-        await enqueue(db, job, { pictureId }, { runAt: new Date(Date.now() + ASK_AGAIN_MS) })
+        if (now - (picture?.receivedAt?.getTime() ?? 0) > PATIENCE_MS) throw error
+        await enqueue(db, job, { pictureId }, { runAt: new Date(now + ASK_AGAIN_MS) })
       })
     }
   },
@@ -37,7 +38,7 @@ export const processPictureJob = handle(
       if (!picture) return
       const result = { problem: 'unexpected', file: undefined } as const
       // if no capture can be created because its eTailer was deleted, at least mark the picture as failed
-      await orElse(
+      await withFallback(
         db,
         async () => finishPicture(db, picture, parseFacts(picture), result),
         () => finishPicture(db, picture, undefined, result),

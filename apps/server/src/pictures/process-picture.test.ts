@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { PICTURE_PROBLEMS } from '@vitrine/contract/pictures/problems'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
-import { testServices } from '../testing.ts'
+import { testServices } from '../server.fixture.ts'
+import { makeShop, paintPage, pngBomb, pushPicture, type Shop } from './pictures.fixture.ts'
 import { processPictureJob } from './process-picture.job.ts'
-import { makeShop, paintPage, pngBomb, pushPicture, type Shop } from './testing.ts'
 
 let database: TestDatabase
 let services: Services
@@ -27,7 +27,7 @@ afterAll(async () => {
 const never = new AbortController().signal
 // the last attempt, to distinguish permanent from temporary failures
 const LAST = { number: 10, isLast: true }
-const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never, LAST)
+const runJob = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never, LAST)
 const push = (file: Buffer | undefined, facts: Record<string, unknown> = {}, options = {}) =>
   pushPicture(database, services, shop, file, facts, options)
 const findRow = async (table: string, column: string, id: number) =>
@@ -35,16 +35,16 @@ const findRow = async (table: string, column: string, id: number) =>
 const findCapture = (id: number) => findRow('capture', 'capture_id', id)
 const findPicture = (id: number) => findRow('picture', 'picture_id', id)
 
-async function pushed(file: Buffer | undefined, facts: Record<string, unknown> = {}, options = {}) {
+async function pushAndProcess(file: Buffer | undefined, facts: Record<string, unknown> = {}, options = {}) {
   const { pictureId, fileKey } = await push(file, facts, options)
-  await work(pictureId)
+  await runJob(pictureId)
   return { pictureId, fileKey, picture: await findPicture(pictureId), capture: await findCapture(pictureId) }
 }
 
 describe('a capture of a page', () => {
   test('arrives in the inbox with the values from the crawler, at the local time of its eTailer', async () => {
     const facts = { title: 'Tienda, página de inicio', data1: 'AB 12', whenGmt: '2026-07-01T23:30:00+01:00' }
-    const { picture, capture, fileKey } = await pushed(page, facts, { fileName: 'día 1.png' })
+    const { picture, capture, fileKey } = await pushAndProcess(page, facts, { fileName: 'día 1.png' })
     expect(picture).toMatchObject({
       picture_state_id: 3,
       problem: null,
@@ -94,14 +94,14 @@ describe('a capture of a page', () => {
   })
 
   test('with an uploaded file is moved to where it can no longer be changed', async () => {
-    const { picture, fileKey } = await pushed(page, {}, { as: 'incoming' })
+    const { picture, fileKey } = await pushAndProcess(page, {}, { as: 'incoming' })
     expect(picture.picture_state_id).toBe(3)
     expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(page)
     expect(await services.files.readSize(objectKey(fileKey, 'incoming'))).toBeUndefined()
   })
 
   test('that is tall has its tiles at the stored offsets', async () => {
-    const { picture, fileKey } = await pushed(await paintPage({ width: 400, height: 9_000 }).png().toBuffer())
+    const { picture, fileKey } = await pushAndProcess(await paintPage({ width: 400, height: 9_000 }).png().toBuffer())
     const [offset, bytes] = picture.tiles
     const tile = await services.files.get(objectKey(fileKey, 'tiles'), `bytes=${offset}-${offset + bytes - 1}`)
     if (!tile || tile === 'unsatisfiable') throw new Error('No tile')
@@ -118,7 +118,7 @@ describe('a capture of a page', () => {
       'ffmpeg',
       `-v error -f lavfi -i testsrc=s=320x240:r=10:d=2 -c:v flv -f flv pipe:1`.split(' '),
     )
-    const { picture, capture, fileKey } = await pushed(film, {}, { fileName: 'page.png' })
+    const { picture, capture, fileKey } = await pushAndProcess(film, {}, { fileName: 'page.png' })
     expect(picture).toMatchObject({
       picture_state_id: 3,
       media_type: 'video/x-flv',
@@ -137,7 +137,7 @@ describe('a capture of a page', () => {
 
   test('copies confirmed data of a similar page as proposals', async () => {
     const own = await paintPage({ seed: 77 }).png().toBuffer()
-    const { capture: first } = await pushed(own)
+    const { capture: first } = await pushAndProcess(own)
     const banner = {
       isDeleted: false,
       locationPositionId: 1,
@@ -151,7 +151,7 @@ describe('a capture of a page', () => {
       `update capture set capture_state_id = 3, revision = 2, banners = $2, data1 = 'old', data2 = 'Yes' where capture_id = $1`,
       [first.capture_id, JSON.stringify(banners)],
     )
-    const { capture, pictureId } = await pushed(own, { data1: 'new' })
+    const { capture, pictureId } = await pushAndProcess(own, { data1: 'new' })
     expect(capture).toMatchObject({ copied_from: first.capture_id, data1: 'new', data2: 'Yes', capture_state_id: 1 })
     expect(Number(capture.similarity)).toBeGreaterThan(95)
     expect(capture.banners).toMatchObject([{ ...banner, productCategories: [] }])
@@ -189,7 +189,7 @@ test('the keyword: one match stores text and id, several or none only the text, 
   )
   const urlId = urls[0].url_id
   const keywordFor = async (facts: Record<string, unknown>) => {
-    const { capture } = await pushed(
+    const { capture } = await pushAndProcess(
       await paintPage({ seed: Math.random() * 1e6, width: 200, height: 200 })
         .png()
         .toBuffer(),
@@ -209,12 +209,12 @@ test('matches a product capture with its reference images', async () => {
   const pack = await paintPage({ width: 600, height: 600, seed: 5 }).png().toBuffer()
   const product = { platformId: shop.platformId, sku: 'SKU 1' }
   const reference = { ...product, kind: 'productImage', clientId: shop.clientId, position: 3 }
-  const { pictureId } = await pushed(pack, reference)
+  const { pictureId } = await pushAndProcess(pack, reference)
   const image = await findRow('product_image', 'picture_id', pictureId)
   expect(image).toMatchObject({ client_id: shop.clientId, sku: 'SKU 1', position: 3 })
 
   const facts = { ...product, kind: 'capture', captureTypeId: 2, whenGmt: '2026-07-01T10:00:00Z', title: 'P' }
-  const { capture } = await pushed(pack, facts)
+  const { capture } = await pushAndProcess(pack, facts)
   expect(capture).toMatchObject({
     product_image_id: image.product_image_id,
     position: 3,
@@ -224,17 +224,20 @@ test('matches a product capture with its reference images', async () => {
   expect(capture.features_found).toBeGreaterThan(50)
   expect(capture.proposed.sort()).toEqual(['position', 'productImageId'])
 
-  const { capture: other } = await pushed(await paintPage({ width: 600, height: 600, seed: 99 }).png().toBuffer(), {
-    ...facts,
-    position: 2,
-  })
+  const { capture: other } = await pushAndProcess(
+    await paintPage({ width: 600, height: 600, seed: 99 }).png().toBuffer(),
+    {
+      ...facts,
+      position: 2,
+    },
+  )
   expect(other).toMatchObject({ product_image_id: null, position: 2, proposed: [] })
 })
 
 test('the first picture of a store creates the store', async () => {
   const facts = { kind: 'imageCapture', store: 'Calle Mayor 1', whenGmt: '2026-07-01T10:00:00Z', ean: '4006381333931' }
   const all = await Promise.all([page, page, Buffer.from('no picture')].map((file) => push(file, facts)))
-  await Promise.all(all.map(({ pictureId }) => work(pictureId)))
+  await Promise.all(all.map(({ pictureId }) => runJob(pictureId)))
   const { rows } = await database.owner.query(
     `select i.*, s.name from image_capture i join store s using (store_id) where image_capture_id = any ($1) order by 1`,
     [all.map(({ pictureId }) => pictureId)],
@@ -264,7 +267,10 @@ describe('unreadable files', () => {
     '%s becomes a capture with an error and a reason',
     async (_name, { file, problem }) => {
       const content = file()
-      const { picture, capture, fileKey, pictureId } = await pushed(content, { title: 'A page', keyword: 'word' })
+      const { picture, capture, fileKey, pictureId } = await pushAndProcess(content, {
+        title: 'A page',
+        keyword: 'word',
+      })
       expect(picture).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS[problem] })
       expect(capture).toMatchObject({
         capture_state_id: 6,
@@ -282,7 +288,7 @@ describe('unreadable files', () => {
 
   test('do not become reference images', async () => {
     const facts = { kind: 'productImage', clientId: shop.clientId, sku: 'S', position: 1 }
-    const { pictureId, picture } = await pushed(svg, facts)
+    const { pictureId, picture } = await pushAndProcess(svg, facts)
     expect(picture.picture_state_id).toBe(4)
     expect(await findRow('product_image', 'picture_id', pictureId)).toBeUndefined()
   })

@@ -5,19 +5,19 @@ import { findWaiting, type ReadyPicture, type WaitingPicture } from '@vitrine/db
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Attempt } from '../platform/job-runner.ts'
 import { objectKey } from '../platform/picture-objects.ts'
-import { type Scratch, withScratch } from '../platform/scratch.ts'
+import { type GetScratchFolder, withScratch } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
 import { type MadeDerivatives, storeDerivatives } from '../platform/store-derivatives.ts'
-import { Unreadable } from '../platform/unreadable.ts'
+import { UnreadableFile } from '../platform/unreadable.ts'
 import { finishPicture, type Result } from './finish-picture.ts'
-import { type Knowledge, know } from './know.ts'
+import { analyzePicture, type PictureAnalysis } from './know.ts'
 import { makeDerivatives } from './make-derivatives.ts'
 import { type Original, readOriginal, settleOriginal } from './read-original.ts'
 
 /** Steps after which tests kill a worker. */
 export type Step = 'found' | 'settled' | 'read' | 'made' | 'stored' | 'prepared' | 'finished' | 'cleared'
 
-interface Circumstances {
+interface ProcessOptions {
   readonly signal: AbortSignal
   readonly attempt: Attempt
   readonly passed?: (step: Step) => void
@@ -33,7 +33,7 @@ const COMPARED_TIMES = 3
 export async function processPicture(
   services: Services,
   pictureId: number,
-  { signal, attempt, passed = () => {} }: Circumstances,
+  { signal, attempt, passed = () => {} }: ProcessOptions,
 ): Promise<void> {
   const { files } = services
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(services.database, { role: 'app_worker' }, work)
@@ -54,12 +54,12 @@ export async function processPicture(
       passed('made')
       const [, knowledge] = await Promise.all([
         storeDerivatives(files, picture.fileKey, made),
-        knowPatiently(services, picture, facts, made, { scratch, signal, attempt }),
+        recognizeWithFallback(services, picture, facts, made, { scratch, signal, attempt }),
       ])
       passed('stored')
       return { ready: toReadyPicture(original, made), knowledge }
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      if (!(error instanceof UnreadableFile)) throw error
       // the file existed when it was announced, so an operator may still be able to repair the storage
       if (error.problem === 'notReceived' && !attempt.isLast) throw new Error('The file is not in storage')
       const { mediaType, bytes, sha256 } = original ?? {}
@@ -86,14 +86,14 @@ export function parseFacts({ facts }: WaitingPicture): PictureFacts | undefined 
   return facts === null ? undefined : PictureFacts.parse(facts)
 }
 
-async function knowPatiently(
+async function recognizeWithFallback(
   services: Services,
   picture: WaitingPicture,
   facts: PictureFacts | undefined,
   made: MadeDerivatives,
-  { attempt, ...circumstances }: Pick<Circumstances, 'signal' | 'attempt'> & { scratch: Scratch },
-): Promise<Knowledge> {
-  const found = know(services, picture, facts, made, circumstances)
+  { attempt, ...circumstances }: Pick<ProcessOptions, 'signal' | 'attempt'> & { scratch: GetScratchFolder },
+): Promise<PictureAnalysis> {
+  const found = analyzePicture(services, picture, facts, made, circumstances)
   return attempt.number < COMPARED_TIMES ? found : found.catch(() => ({}))
 }
 

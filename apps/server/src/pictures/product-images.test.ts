@@ -1,19 +1,23 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { listProductImages, type ProductImage } from '@vitrine/contract/pictures/product-images.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { makeShop, type Shop } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { makeShop, type Shop } from './pictures.fixture.ts'
 
 let server: TestServer
 let editor: Browser
 beforeAll(async () => {
   server = await testServer()
-  editor = (await signedIn(server, { roles: ['Editor'] })).browser
+  editor = (await makeSignedInUser(server, { roles: ['Editor'] })).browser
 })
 afterAll(() => server.close())
 
 /** Reference images at these positions, in this order. */
-async function place({ platformId, clientId }: Shop, sku: string, positions: readonly number[]): Promise<number[]> {
+async function insertImages(
+  { platformId, clientId }: Shop,
+  sku: string,
+  positions: readonly number[],
+): Promise<number[]> {
   const { rows } = await server.owner.query<{ id: number }>(
     `insert into product_image (client_id, platform_id, sku, position, description, picture_id, created_at)
      select $1, $2, $3, position, 'Image ' || position, nextval('capture_id_seq'), '2026-09-02T12:00:00Z'
@@ -24,17 +28,18 @@ async function place({ platformId, clientId }: Shop, sku: string, positions: rea
   return rows.map(({ id }) => id)
 }
 
-const ask = (browser: Browser, query: Record<string, string | number>) => browser.call(listProductImages, { query })
-const page = async (...question: Parameters<typeof ask>) =>
-  (await ask(...question)).body as { data: ProductImage[]; recordsCount: number }
+const requestImages = (browser: Browser, query: Record<string, string | number>) =>
+  browser.call(listProductImages, { query })
+const listImages = async (...question: Parameters<typeof requestImages>) =>
+  (await requestImages(...question)).body as { data: ProductImage[]; recordsCount: number }
 
 test('[VIEW-08] [REV-02b] lists the images of one product at one eTailer by position', async () => {
   const shop = await makeShop(server)
   const { platformId } = shop
-  const [third, first, firstToo] = await place(shop, 'SOL-1', [3, 1, 1])
-  await place(shop, 'SOL-11', [1])
-  await place(await makeShop(server), 'SOL-1', [1])
-  const { data, recordsCount } = await page(editor, { platformId, sku: 'SOL-1' })
+  const [third, first, firstToo] = await insertImages(shop, 'SOL-1', [3, 1, 1])
+  await insertImages(shop, 'SOL-11', [1])
+  await insertImages(await makeShop(server), 'SOL-1', [1])
+  const { data, recordsCount } = await listImages(editor, { platformId, sku: 'SOL-1' })
   expect(recordsCount).toBe(3)
   expect(data.map(({ productImageId }) => productImageId)).toEqual([first, firstToo, third])
   expect(data[0]).toEqual({
@@ -50,8 +55,10 @@ test('[VIEW-08] [REV-02b] lists the images of one product at one eTailer by posi
 test('returns pages of 100', async () => {
   const shop = await makeShop(server)
   const { platformId } = shop
-  await place(shop, 'MANY', Array<number>(LIMITS.productImagesPerPage + 2).fill(1))
-  const pages = await Promise.all([0, 1, 2].map((number) => page(editor, { platformId, sku: 'MANY', page: number })))
+  await insertImages(shop, 'MANY', Array<number>(LIMITS.productImagesPerPage + 2).fill(1))
+  const pages = await Promise.all(
+    [0, 1, 2].map((number) => listImages(editor, { platformId, sku: 'MANY', page: number })),
+  )
   expect(pages.map(({ data }) => data.length)).toEqual([LIMITS.productImagesPerPage, 2, 0])
   expect(pages.map(({ recordsCount }) => recordsCount)).toEqual([102, 102, 102])
   expect(new Set(pages.flatMap(({ data }) => data.map(({ productImageId }) => productImageId))).size).toBe(102)
@@ -59,7 +66,7 @@ test('returns pages of 100', async () => {
 
 test('returns an empty list for a product without images, and 400 for invalid requests', async () => {
   const { platformId } = await makeShop(server)
-  expect(await page(editor, { platformId, sku: 'NONE' })).toEqual({ data: [], recordsCount: 0, draw: 0 })
+  expect(await listImages(editor, { platformId, sku: 'NONE' })).toEqual({ data: [], recordsCount: 0, draw: 0 })
   const odd = [{ sku: 'X' }, { platformId }, { platformId, sku: ' ' }, { platformId: 2 ** 31, sku: 'X' }]
   const others = [
     { platformId, sku: 'X', size: 50 },
@@ -67,17 +74,17 @@ test('returns an empty list for a product without images, and 400 for invalid re
     { platformId, sku: 'a\u0000b' },
   ]
   for (const query of [...odd, ...others])
-    expect((await ask(editor, query as never)).status, JSON.stringify(query)).toBe(400)
+    expect((await requestImages(editor, query as never)).status, JSON.stringify(query)).toBe(400)
 })
 
-test('only for editors, and for client users only their own images', async () => {
+test('returns 403 for users who are not editors, and only their own images to client users', async () => {
   const [own, other] = [await makeShop(server), await makeShop(server)]
-  const { browser } = await signedIn(server, { roles: ['Editor'], clientId: own.clientId })
-  const [image] = await place(own, 'SAME', [1])
-  await place({ ...own, clientId: other.clientId }, 'SAME', [2])
+  const { browser } = await makeSignedInUser(server, { roles: ['Editor'], clientId: own.clientId })
+  const [image] = await insertImages(own, 'SAME', [1])
+  await insertImages({ ...own, clientId: other.clientId }, 'SAME', [2])
   const question = { platformId: own.platformId, sku: 'SAME' }
-  expect((await page(browser, question)).data.map(({ productImageId }) => productImageId)).toEqual([image])
-  expect((await page(editor, question)).recordsCount).toBe(2)
-  const viewer = await signedIn(server, { roles: ['Viewer'] })
-  expect((await ask(viewer.browser, question)).status).toBe(403)
+  expect((await listImages(browser, question)).data.map(({ productImageId }) => productImageId)).toEqual([image])
+  expect((await listImages(editor, question)).recordsCount).toBe(2)
+  const viewer = await makeSignedInUser(server, { roles: ['Viewer'] })
+  expect((await requestImages(viewer.browser, question)).status).toBe(403)
 })

@@ -7,8 +7,8 @@ import type { FileFacts } from '@vitrine/db/pictures/picture.queries'
 import { type Files, StorageUnavailable, type StoredFile } from '../platform/files.ts'
 import { detectMediaType, HEAD_BYTES, type ImageType, isImageType, type VideoType } from '../platform/media-type.ts'
 import { objectKey } from '../platform/picture-objects.ts'
-import type { Scratch } from '../platform/scratch.ts'
-import { Unreadable } from '../platform/unreadable.ts'
+import type { GetScratchFolder } from '../platform/scratch.ts'
+import { UnreadableFile } from '../platform/unreadable.ts'
 
 /**
  * The original, with its type detected from the first bytes. Pictures are held in memory, videos in the scratch folder.
@@ -38,15 +38,15 @@ export async function settleOriginal(
   return { stored: await get(), cameOverLink: true }
 }
 
-export async function readOriginal(stored: StoredFile | undefined, scratch: Scratch): Promise<Original> {
-  if (!stored) throw new Unreadable('notReceived')
+export async function readOriginal(stored: StoredFile | undefined, scratch: GetScratchFolder): Promise<Original> {
+  if (!stored) throw new UnreadableFile('notReceived')
   const pieces = readPieces(stored)
   const head = await readHead(pieces)
   const mediaType = detectMediaType(head)
   const isTooLarge = mediaType && isImageType(mediaType) && stored.bytes > LIMITS.ingest.pushBytes
   if (!mediaType || isTooLarge) {
     stored.body.destroy()
-    throw new Unreadable(isTooLarge ? 'tooLarge' : 'unsupported')
+    throw new UnreadableFile(isTooLarge ? 'tooLarge' : 'unsupported')
   }
   if (isImageType(mediaType)) {
     const picture = await collect(stored.bytes, head, pieces)

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Services } from '../platform/services.ts'
-import { testServices } from '../testing.ts'
-import { draw, lettersSvg, svg } from './knowing/testing.ts'
+import { testServices } from '../server.fixture.ts'
+import { draw, lettersSvg, svg } from './knowing/knowing.fixture.ts'
+import { makeShop, pushPicture, type Shop } from './pictures.fixture.ts'
 import { processPictureJob } from './process-picture.job.ts'
-import { makeShop, pushPicture, type Shop } from './testing.ts'
 
 const FACTS = { kind: 'imageCapture', store: 'Gran Vía 2', whenGmt: '2026-07-01T10:00:00Z', ean: '4006381333931' }
 const never = new AbortController().signal
@@ -51,7 +51,7 @@ async function readTexts(pictureId: number): Promise<Row[] | undefined> {
   return rows[0]?.texts
 }
 
-async function pushed(file: Buffer, program?: string, attempt = { number: 3, isLast: false }) {
+async function startProcessing(file: Buffer, program?: string, attempt = { number: 3, isLast: false }) {
   const { pictureId } = await pushPicture(database, services, shop, file, FACTS)
   const own = program ? { ...services, config: { ...services.config, TESSERACT: program } } : services
   const done = processPictureJob.run({ pictureId }, own, never, attempt)
@@ -60,7 +60,7 @@ async function pushed(file: Buffer, program?: string, attempt = { number: 3, isL
 
 describe('a picture from a store', () => {
   test('[PI-11] arrives with its texts as proposals at their position, and is found by them', async () => {
-    const { pictureId, done } = await pushed(picture)
+    const { pictureId, done } = await startProcessing(picture)
     await done
     const texts = (await readTexts(pictureId)) ?? []
     expect(texts.map(({ text, is_proposed }) => [text, is_proposed])).toEqual([
@@ -82,7 +82,7 @@ describe('a picture from a store', () => {
   })
 
   test('without words arrives without texts', async () => {
-    const { pictureId, done } = await pushed(
+    const { pictureId, done } = await startProcessing(
       await draw(svg(400, 300, '<circle cx="200" cy="150" r="80"/>'))
         .png()
         .toBuffer(),
@@ -92,7 +92,7 @@ describe('a picture from a store', () => {
   })
 
   test('arrives without texts if the program is missing', async () => {
-    const { pictureId, done } = await pushed(picture, '/nowhere/tesseract', { number: 1, isLast: false })
+    const { pictureId, done } = await startProcessing(picture, '/nowhere/tesseract', { number: 1, isLast: false })
     await done
     expect(await readTexts(pictureId)).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('a picture from a store', () => {
     const program = join(folder, 'fails')
     await writeFile(program, '#!/bin/sh\n[ "$1" = --version ]\n')
     await chmod(program, 0o755)
-    const { pictureId, done } = await pushed(picture, program, { number: 1, isLast: false })
+    const { pictureId, done } = await startProcessing(picture, program, { number: 1, isLast: false })
     await expect(done).rejects.toThrow('were not read')
     expect(await readTexts(pictureId)).toBeUndefined()
     const own = { ...services, config: { ...services.config, TESSERACT: program } }

@@ -5,7 +5,7 @@ import {
   earlierFindings,
   type FinishedPicture,
   finishedPictures,
-  statesOfFolders,
+  readFolderStates,
 } from '@vitrine/db/pictures/reconcile.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ import {
 
 /** Limits per night. A small installation is checked completely every night, a large one over many nights. */
 const A_NIGHT = { pictures: 20_000, folders: 250_000, slices: SLICES }
-type Share = Readonly<typeof A_NIGHT>
+type NightlyLimits = Readonly<typeof A_NIGHT>
 const AT_ONCE = 8
 
 const WALK = { subject: 'pictures', subjectId: 0 } as const
@@ -47,17 +47,21 @@ export const reconcilePicturesJob = handle(
   { cron: '15 3 * * *' },
 )
 
-export async function reconcile(services: Services, signal: AbortSignal, share: Share = A_NIGHT): Promise<void> {
+export async function reconcile(
+  services: Services,
+  signal: AbortSignal,
+  share: NightlyLimits = A_NIGHT,
+): Promise<void> {
   const [last] = await asWorker(services, (db) => earlierFindings(db, WALK.subject, WALK.subjectId))
   const place = Place.parse(last?.detail ?? {})
   const pictures = await checkPictures(services, place.nextPicture, share, signal)
   const storage = await checkStorage(services, place.nextSlice, share, signal)
-  const unfinished = await services.files.removeUnfinished(FOLDER, new Date(Date.now() - DAY_MS))
+  const unfinished = await services.files.removeUnfinished(FOLDER, new Date(services.clock.now().getTime() - DAY_MS))
   const detail = { ...pictures, ...storage, unfinished }
   await asWorker(services, (db) => recordAudit(db, { userId: null, action: ACTIONS.walked, ...WALK, detail }))
 }
 
-async function checkPictures(services: Services, after: number, share: Share, signal: AbortSignal) {
+async function checkPictures(services: Services, after: number, share: NightlyLimits, signal: AbortSignal) {
   const pictures = await asWorker(services, (db) => finishedPictures(db, after, share.pictures))
   let [nextPicture, incomplete] = [after, 0]
   for (let start = 0; start < pictures.length && !signal.aborted; start += AT_ONCE) {
@@ -83,7 +87,7 @@ async function checkPicture(services: Services, picture: FinishedPicture): Promi
   return true
 }
 
-async function checkStorage(services: Services, first: number, share: Share, signal: AbortSignal) {
+async function checkStorage(services: Services, first: number, share: NightlyLimits, signal: AbortSignal) {
   const counts = { folders: 0, orphans: 0, removed: 0 }
   let slices = 0
   for (; slices < share.slices && counts.folders < share.folders && !signal.aborted; slices++) {
@@ -91,11 +95,11 @@ async function checkStorage(services: Services, first: number, share: Share, sig
     const folders = await listFolders(services.files, getPrefix(slice))
     counts.folders += folders.size
     if (folders.size === 0) continue
-    const states = await asWorker(services, (db) => statesOfFolders(db, [...folders.keys()]))
+    const states = await asWorker(services, (db) => readFolderStates(db, [...folders.keys()]))
     await removeLeftovers(services, folders, states)
     const orphans = [...folders.keys()].filter((folder) => !states.has(folder))
     counts.orphans += orphans.length
-    if (orphans.length > 0) counts.removed += await dealWithOrphans(services, slice, folders, orphans)
+    if (orphans.length > 0) counts.removed += await handleOrphans(services, slice, folders, orphans)
   }
   return { ...counts, nextSlice: (first + slices) % SLICES }
 }
@@ -112,12 +116,12 @@ async function removeLeftovers({ files }: Services, folders: Folders, states: Re
  * Returns the number of removed folders. Files are deleted before the audit entry is written, so that it is never
  * wrong.
  */
-async function dealWithOrphans(services: Services, slice: number, folders: Folders, orphans: readonly string[]) {
+async function handleOrphans(services: Services, slice: number, folders: Folders, orphans: readonly string[]) {
   const about = { userId: null, subject: 'pictureFolder', subjectId: slice }
   const findings = await asWorker(services, (db) => earlierFindings(db, about.subject, slice))
   let removed = 0
   for (const fileKey of orphans) {
-    const fate = decideFate(fileKey, findings, Date.now())
+    const fate = decideFate(fileKey, findings, services.clock.now().getTime())
     if (fate === 'wait') continue
     const names = folders.get(fileKey) ?? []
     if (fate === 'remove') {

@@ -1,8 +1,8 @@
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newFileKey, type ObjectName, objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
-import { testServices } from '../testing.ts'
+import { testServices } from '../server.fixture.ts'
 import { reconcile } from './reconcile-pictures.job.ts'
 
 let database: TestDatabase
@@ -20,7 +20,7 @@ beforeEach(() => database.owner.query('delete from picture; delete from audit'))
 const never = new AbortController().signal
 
 /** One night, limited to the slice of this folder, because other tests use the same storage. */
-async function walk(fileKey: string) {
+async function reconcileFolder(fileKey: string) {
   const place = { nextSlice: Number.parseInt(fileKey.slice(12, 15), 16), nextPicture: 0 }
   await database.owner.query(
     "insert into audit (action, subject, subject_id, detail) values ('picturesReconciled', 'pictures', 0, $1)",
@@ -35,7 +35,7 @@ async function findings() {
   )
   return rows as { action: string; id: number; detail: { fileKey?: string; missing?: string[] } }[]
 }
-const aboutFolder = async (fileKey: string) =>
+const readFolderActions = async (fileKey: string) =>
   (await findings()).filter(({ detail }) => detail.fileKey === fileKey).map(({ action }) => action)
 
 const storeAll = async (fileKey: string, names: readonly ObjectName[]) => {
@@ -44,7 +44,7 @@ const storeAll = async (fileKey: string, names: readonly ObjectName[]) => {
 const isThere = async (fileKey: string, name: ObjectName) =>
   (await services.files.readSize(objectKey(fileKey, name))) !== undefined
 
-async function ready({ mediaType = 'image/png', tiles = null as readonly number[] | null } = {}) {
+async function insertReadyPicture({ mediaType = 'image/png', tiles = null as readonly number[] | null } = {}) {
   const fileKey = newFileKey()
   const { rows } = await database.owner.query(
     `insert into picture (picture_kind_id, picture_state_id, file_key, file_name, media_type, bytes, width, height, tiles)
@@ -63,16 +63,16 @@ const NEEDED = {
 test.each(Object.entries(NEEDED))(
   'D7 %s with all files is fine, and each missing file is reported once',
   async (_name, { row, objects }) => {
-    const whole = await ready(row)
+    const whole = await insertReadyPicture(row)
     await storeAll(whole.fileKey, objects)
-    await walk(whole.fileKey)
+    await reconcileFolder(whole.fileKey)
     expect(await findings()).toEqual([])
 
     for (const [index, name] of objects.entries()) {
       await services.files.remove([objectKey(whole.fileKey, name)])
       const expected = { action: 'pictureFilesMissing', id: whole.id, detail: { missing: objects.slice(0, index + 1) } }
-      await walk(whole.fileKey)
-      await walk(whole.fileKey)
+      await reconcileFolder(whole.fileKey)
+      await reconcileFolder(whole.fileKey)
       expect((await findings()).slice(index)).toEqual([expected])
     }
   },
@@ -81,53 +81,53 @@ test.each(Object.entries(NEEDED))(
 test('D7 reports a folder without a picture and removes it after at least a day', async () => {
   const fileKey = newFileKey()
   await storeAll(fileKey, ['original', 'preview'])
-  await walk(fileKey)
-  await walk(fileKey)
-  expect(await aboutFolder(fileKey)).toEqual(['pictureFolderWithoutPicture'])
+  await reconcileFolder(fileKey)
+  await reconcileFolder(fileKey)
+  expect(await readFolderActions(fileKey)).toEqual(['pictureFolderWithoutPicture'])
   expect(await isThere(fileKey, 'original')).toBe(true)
 
   // other folders in the same storage must stay
   await database.owner.query("update audit set at = at - interval '25 hours' where detail ->> 'fileKey' = $1", [
     fileKey,
   ])
-  await walk(fileKey)
-  await walk(fileKey)
-  expect(await aboutFolder(fileKey)).toEqual(['pictureFolderWithoutPicture', 'pictureFolderRemoved'])
+  await reconcileFolder(fileKey)
+  await reconcileFolder(fileKey)
+  expect(await readFolderActions(fileKey)).toEqual(['pictureFolderWithoutPicture', 'pictureFolderRemoved'])
   expect([await isThere(fileKey, 'original'), await isThere(fileKey, 'preview')]).toEqual([false, false])
 })
 
 test('keeps a folder whose picture arrived in the meantime', async () => {
   const fileKey = newFileKey()
   await storeAll(fileKey, ['incoming'])
-  await walk(fileKey)
+  await reconcileFolder(fileKey)
   await database.owner.query("update audit set at = at - interval '25 hours' where detail ->> 'fileKey' = $1", [
     fileKey,
   ])
   await database.owner.query("insert into picture (picture_kind_id, file_key, file_name) values (1, $1, 'a')", [
     fileKey,
   ])
-  await walk(fileKey)
+  await reconcileFolder(fileKey)
   expect(await isThere(fileKey, 'incoming')).toBe(true)
-  expect(await aboutFolder(fileKey)).toEqual(['pictureFolderWithoutPicture'])
+  expect(await readFolderActions(fileKey)).toEqual(['pictureFolderWithoutPicture'])
 })
 
 test('removes leftovers of an upload once the picture is finished', async () => {
-  const { fileKey } = await ready()
+  const { fileKey } = await insertReadyPicture()
   await storeAll(fileKey, ['original', 'preview', 'thumbnail', 'incoming'])
-  await walk(fileKey)
+  await reconcileFolder(fileKey)
   expect([await isThere(fileKey, 'incoming'), await isThere(fileKey, 'original')]).toEqual([false, true])
   expect(await findings()).toEqual([])
 })
 
 test('D7 each night continues where the previous one stopped', async () => {
-  const pictures = [await ready(), await ready(), await ready()]
+  const pictures = [await insertReadyPicture(), await insertReadyPicture(), await insertReadyPicture()]
   const share = { pictures: 2, folders: 1e6, slices: 1 }
-  const seen = async () => (await findings()).map(({ id }) => id)
+  const findReportedIds = async () => (await findings()).map(({ id }) => id)
   await reconcile(services, never, share)
-  expect(await seen()).toEqual(expect.arrayContaining(pictures.slice(0, 2).map(({ id }) => id)))
-  expect(await seen()).not.toContain(pictures[2]?.id)
+  expect(await findReportedIds()).toEqual(expect.arrayContaining(pictures.slice(0, 2).map(({ id }) => id)))
+  expect(await findReportedIds()).not.toContain(pictures[2]?.id)
   await reconcile(services, never, share)
-  expect(await seen()).toContain(pictures[2]?.id)
+  expect(await findReportedIds()).toContain(pictures[2]?.id)
   const { rows } = await database.owner.query(
     "select detail from audit where action = 'picturesReconciled' order by audit_id",
   )

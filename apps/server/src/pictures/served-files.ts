@@ -1,9 +1,9 @@
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { PicturePart } from '@vitrine/contract/pictures/pictures.contract'
-import { TILE_TYPE, tileAt } from '@vitrine/contract/pictures/tiles'
+import { getTileIndex, TILE_TYPE } from '@vitrine/contract/pictures/tiles'
 import type { ServedPicture } from '@vitrine/db/pictures/serving.queries'
 import { originalFileName } from '../platform/file-name.rules.ts'
-import { IMAGE_TYPES, storedType, UNKNOWN } from '../platform/media-type.ts'
+import { getStoredType, IMAGE_TYPES, UNKNOWN } from '../platform/media-type.ts'
 import { isVideo } from '../platform/picture-links.ts'
 import { type ObjectName, objectKey } from '../platform/picture-objects.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
@@ -19,7 +19,7 @@ const TYPES = {
 const OPENED_TYPES: readonly string[] = [...IMAGE_TYPES, 'video/mp4']
 
 /** The original file of a capture. Shown inline only if a worker detected its type from the content and decoded it. */
-export function servedOriginal(picture: ServedPicture): ServedFile {
+export function getServedOriginal(picture: ServedPicture): ServedFile {
   const { pictureStateId, fileKey, mediaType } = picture
   const name = originalFileName(picture.fileName, mediaType)
   const file = { key: objectKey(fileKey, 'original'), tag: getTag(picture, 'file'), caching: 'checked' } as const
@@ -28,7 +28,7 @@ export function servedOriginal(picture: ServedPicture): ServedFile {
 }
 
 /** Undefined if the picture has no such part. */
-export function servedPart(
+export function getServedPart(
   picture: ServedPicture,
   part: PicturePart,
   caching: ServedFile['caching'],
@@ -38,19 +38,19 @@ export function servedPart(
   const key = objectKey(fileKey, part)
   if (part === 'original') {
     const saveAs = originalFileName(picture.fileName, mediaType)
-    return state >= PICTURE_STATE.ready ? { key, tag, caching, type: storedType(mediaType).type, saveAs } : undefined
+    return state >= PICTURE_STATE.ready ? { key, tag, caching, type: getStoredType(mediaType).type, saveAs } : undefined
   }
   if (state !== PICTURE_STATE.ready || (part === 'video' && !isVideo(mediaType))) return undefined
   return { key, tag, caching, type: TYPES[part] }
 }
 
-export function servedTile(
+export function getServedTile(
   picture: ServedPicture,
   place: { level: number; column: number; row: number },
 ): ServedFile | undefined {
   const { fileKey, width, height, tiles } = picture
   if (!tiles || width === null || height === null) return undefined
-  const index = tileAt(width, height, place)
+  const index = getTileIndex(width, height, place)
   const [offset, bytes] = index === undefined ? [] : tiles.slice(2 * index, 2 * index + 2)
   if (offset === undefined || bytes === undefined) return undefined
   return {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { RoleName } from '@vitrine/contract/access/roles'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { getCapturePicture, type PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
-import { countTiles, tileAt } from '@vitrine/contract/pictures/tiles'
+import { countTiles, getTileIndex } from '@vitrine/contract/pictures/tiles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
 import { openFiles } from '../platform/files.ts'
 import { objectKey } from '../platform/picture-objects.ts'
-import { Browser, makeClient, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { Browser, makeClient, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let clientId: number
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function signedIn(roles: readonly RoleName[], ofClient?: number): Promise<Browser> {
+async function signInAs(roles: readonly RoleName[], ofClient?: number): Promise<Browser> {
   const { username } = await makeUser(server, { roles, ...(ofClient !== undefined && { clientId: ofClient }) })
   const browser = server.browser()
   await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
@@ -73,9 +73,9 @@ const linksFor = async (browser: Browser, captureId: number) =>
 describe('pictures of captures', () => {
   test('serves a picture, cacheable forever, only to users who may see the capture', async () => {
     const captureId = await storeCapture(await storePicture())
-    const staff = await signedIn(['Recognitor'])
-    const viewer = await signedIn(['Viewer'], clientId)
-    const stranger = await signedIn(['Viewer'], strangerId)
+    const staff = await signInAs(['Recognitor'])
+    const viewer = await signInAs(['Viewer'], clientId)
+    const stranger = await signInAs(['Viewer'], strangerId)
     for (const browser of [staff, viewer]) {
       const links = await linksFor(browser, captureId)
       const answer = await browser.send('GET', links.preview ?? '')
@@ -95,7 +95,7 @@ describe('pictures of captures', () => {
 
   test('Z11 a link works only for its user, and only while they may see the row', async () => {
     const captureId = await storeCapture(await storePicture())
-    const [viewer, colleague] = [await signedIn(['Viewer'], clientId), await signedIn(['Viewer'], clientId)]
+    const [viewer, colleague] = [await signInAs(['Viewer'], clientId), await signInAs(['Viewer'], clientId)]
     const { preview } = await linksFor(viewer, captureId)
     expect((await colleague.send('GET', preview ?? '')).status).toBe(404)
     expect((await server.browser().send('GET', preview ?? '')).status).toBe(401)
@@ -106,7 +106,7 @@ describe('pictures of captures', () => {
   })
 
   test('answers ranges and conditional requests', async () => {
-    const staff = await signedIn(['Admin'])
+    const staff = await signInAs(['Admin'])
     const { preview = '' } = await linksFor(staff, await storeCapture(await storePicture()))
     const part = await staff.send('GET', preview ?? '', { range: 'bytes=2-8' })
     expect(part).toMatchObject({ status: 206, body: 'preview' })
@@ -119,7 +119,7 @@ describe('pictures of captures', () => {
   })
 
   test('I4 I7 the original is downloaded under its own name and never shown inline', async () => {
-    const staff = await signedIn(['Admin'])
+    const staff = await signInAs(['Admin'])
     const name = 'für "alle" \u{1f600}.png'
     const { original } = await linksFor(staff, await storeCapture(await storePicture(name)))
     const answer = await staff.send('GET', original ?? '')
@@ -134,7 +134,7 @@ describe('pictures of captures', () => {
   })
 
   test('V13, I7 the original is downloaded with the extension of its content, regardless of its name', async () => {
-    const staff = await signedIn(['Admin'])
+    const staff = await signInAs(['Admin'])
     const { original } = await linksFor(staff, await storeCapture(await storePicture('setup.exe')))
     const { headers } = await staff.send('GET', original ?? '')
     expect(headers['content-disposition']).toBe(`attachment; filename="setup.png"; filename*=UTF-8''setup.png`)
@@ -142,7 +142,7 @@ describe('pictures of captures', () => {
 
   describe('[REV-03b] the file of a capture', () => {
     const requestFile = (browser: Browser, captureId: number) => browser.send('GET', `/api/captures/${captureId}/file`)
-    const typed = async (mediaType: string | null, fileName: string, stateId = 3) => {
+    const storeTypedCapture = async (mediaType: string | null, fileName: string, stateId = 3) => {
       const picture = await storePicture(fileName)
       await server.owner.query(
         `update picture set media_type = $2, picture_state_id = $3::smallint, problem = case when $3::smallint = 4 then 'unsupported' end
@@ -159,10 +159,10 @@ describe('pictures of captures', () => {
       ['image/gif', 'a.gif'],
       ['video/mp4', 'a.mp4'],
     ])('opens %s in the browser, inside a sandbox, as %s regardless of its name', async (mediaType, fileName) => {
-      const staff = await signedIn(['Admin'])
-      const called = await requestFile(staff, await typed(mediaType, 'a.html'))
+      const staff = await signInAs(['Admin'])
+      const called = await requestFile(staff, await storeTypedCapture(mediaType, 'a.html'))
       expect(called.headers['content-disposition']).toMatch(`inline; filename="${fileName}"`)
-      const answer = await requestFile(staff, await typed(mediaType, fileName))
+      const answer = await requestFile(staff, await storeTypedCapture(mediaType, fileName))
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': mediaType,
@@ -184,7 +184,7 @@ describe('pictures of captures', () => {
       ['image/png', 'broken.png', 4, 'broken.png'],
       [null, 'unknown.exe', 4, 'unknown.bin'],
     ])('downloads %s (%s, picture state %i) as %s', async (mediaType, fileName, stateId, offered) => {
-      const answer = await requestFile(await signedIn(['Admin']), await typed(mediaType, fileName, stateId))
+      const answer = await requestFile(await signInAs(['Admin']), await storeTypedCapture(mediaType, fileName, stateId))
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/octet-stream',
@@ -196,12 +196,12 @@ describe('pictures of captures', () => {
 
     test('returns 404 when the capture belongs to another client or does not exist', async () => {
       const captureId = await storeCapture(await storePicture())
-      const [viewer, stranger] = [await signedIn(['Viewer'], clientId), await signedIn(['Viewer'], strangerId)]
+      const [viewer, stranger] = [await signInAs(['Viewer'], clientId), await signInAs(['Viewer'], strangerId)]
       expect((await requestFile(viewer, captureId)).status).toBe(200)
       expect((await requestFile(stranger, captureId)).status).toBe(404)
       expect((await requestFile(viewer, 999_999_999)).status).toBe(404)
       expect((await requestFile(server.browser(), captureId)).status).toBe(401)
-      expect((await requestFile(await signedIn(['Reporter']), captureId)).status).toBe(403)
+      expect((await requestFile(await signInAs(['Reporter']), captureId)).status).toBe(403)
       // back in the inbox, which clients do not see
       await server.owner.query('update capture set capture_state_id = 1 where capture_id = $1', [captureId])
       expect((await requestFile(viewer, captureId)).status).toBe(404)
@@ -213,21 +213,21 @@ describe('pictures of captures', () => {
     const picture = await storePicture('tall.png', places)
     const text = Array.from({ length: places.length / 2 }, (_, index) => String(index).padStart(3, '0')).join('')
     await server.services.files.put(objectKey(picture.fileKey, 'tiles'), Buffer.from(text), 'application/zip')
-    const staff = await signedIn(['Admin'])
+    const staff = await signInAs(['Admin'])
     const { tiles } = await linksFor(staff, await storeCapture(picture))
-    const at = (level: number, column: number, row: number) =>
+    const requestTile = (level: number, column: number, row: number) =>
       staff.send(
         'GET',
         (tiles ?? '').replace('{level}', `${level}`).replace('{column}', `${column}`).replace('{row}', `${row}`),
       )
-    const answer = await at(6, 2, 39)
+    const answer = await requestTile(6, 2, 39)
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/jpeg', 'content-length': '3' } })
-    expect(Number(answer.body)).toBe(tileAt(1280, 20000, { level: 6, column: 2, row: 39 }))
-    expect((await at(6, 3, 0)).status).toBe(404)
-    expect((await at(7, 0, 0)).status).toBe(404)
+    expect(Number(answer.body)).toBe(getTileIndex(1280, 20000, { level: 6, column: 2, row: 39 }))
+    expect((await requestTile(6, 3, 0)).status).toBe(404)
+    expect((await requestTile(7, 0, 0)).status).toBe(404)
   })
 
-  test('F8 without storage only the picture fails, and everything else works', async () => {
+  test('F8 without storage, sign-in and the data of a capture work, and its picture returns 503 with Retry-After', async () => {
     const captureId = await storeCapture(await storePicture())
     const { username } = await makeUser(server, { roles: ['Admin'] })
     const nowhere = openFiles({ ...server.services.config, S3_ENDPOINT: 'http://127.0.0.1:9' })
@@ -255,10 +255,10 @@ describe('reference images', () => {
     return `/api/product-image/${rows[0]?.id}/image`
   }
 
-  test('[VIEW-05] answers the image, cacheable, only to a user who may see it', async () => {
+  test('[VIEW-05] serves the image, cacheable, only to users who may see it', async () => {
     await storeCapture(await storePicture())
     const address = await storeProductImage()
-    const owners = [await signedIn(['Recognitor']), await signedIn(['Viewer'], clientId)]
+    const owners = [await signInAs(['Recognitor']), await signInAs(['Viewer'], clientId)]
     for (const browser of owners) {
       const answer = await browser.send('GET', address)
       expect(answer).toMatchObject({ status: 200, body: PREVIEW.toString() })
@@ -267,7 +267,7 @@ describe('reference images', () => {
       expect(again.status).toBe(304)
       expect((await browser.send('GET', `${address}?size=small`)).body).toBe('small')
     }
-    const stranger = await signedIn(['Viewer'], strangerId)
+    const stranger = await signInAs(['Viewer'], strangerId)
     const hidden = await stranger.send('GET', address)
     const absent = await stranger.send('GET', '/api/product-image/2147483647/image')
     const { requestId: _, ...body } = hidden.body as Record<string, unknown>
@@ -275,6 +275,6 @@ describe('reference images', () => {
     expect(absent).toMatchObject({ status: 404, body })
     expect((await stranger.send('GET', address, { 'if-none-match': '*' })).status).toBe(404)
     expect((await server.browser().send('GET', address)).status).toBe(401)
-    expect((await (await signedIn(['Auditor'])).send('GET', address)).status).toBe(403)
+    expect((await (await signInAs(['Auditor'])).send('GET', address)).status).toBe(403)
   })
 })

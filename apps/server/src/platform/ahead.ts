@@ -2,18 +2,18 @@
 const DEPTH = 3
 
 /** Prefetches the next items while the current one is processed, so the database reads while this process writes. */
-export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* prefetch<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]()
-  const ask = () => {
+  const fetchNext = () => {
     const coming = iterator.next()
     // the consumer may have stopped; avoid an unhandled rejection
     coming.catch(() => {})
     return coming
   }
-  const asked = Array.from({ length: DEPTH }, ask)
+  const asked = Array.from({ length: DEPTH }, fetchNext)
   try {
     for (let now = await asked.shift(); now && !now.done; now = await asked.shift()) {
-      asked.push(ask())
+      asked.push(fetchNext())
       yield now.value
     }
   } finally {

@@ -1,5 +1,5 @@
 import { FEATURES } from '@vitrine/contract/access/features'
-import { holdsAny } from '@vitrine/contract/access/roles'
+import { hasAnyRole } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { type Language, parseAcceptLanguage } from '@vitrine/contract/language/languages'
 import type { SessionRow } from '@vitrine/db/auth/session.queries'
@@ -55,7 +55,7 @@ export function createCaller(
 }
 
 const isSecondFactorNeeded = ({ SECOND_FACTOR_ROLES }: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
-  session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)
+  session.clientRequiresTwoFactor || hasAnyRole(session.roles, SECOND_FACTOR_ROLES)
 
 /** Required, but neither set up nor provided at this sign-in. */
 export const owesSecondFactor = (config: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>

@@ -3,14 +3,14 @@ import { listTrades } from '@vitrine/contract/lookups/lists.contract'
 import { getOpenApi } from '@vitrine/contract/open-api.contract'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 import { compressAnswers } from './compress-answers.ts'
 
 let server: TestServer
 let browser: Browser
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser } = await signedIn(server, { roles: ['Admin'] }))
+  ;({ browser } = await makeSignedInUser(server, { roles: ['Admin'] }))
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { ROLE_NAMES, type RoleName } from '@vitrine/contract/access/roles'
+import { DemoSetting } from '@vitrine/contract/home/environment.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 import { z } from 'zod'
@@ -137,7 +138,8 @@ const Settings = z
     /** Lets company sign-ins use http and internal addresses: for tests and on-premises providers. */
     SSO_PRIVATE_NETWORK: flag,
     JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
-    DEMO: flag,
+    /** Demo accounts for the sign-in screen, as JSON; see apps/demo/src/accounts.ts. */
+    DEMO: z.string().min(1).transform(parseJson).pipe(DemoSetting).optional(),
   })
   .superRefine((settings, context) => {
     if (settings.PASSWORD_MAX < settings.PASSWORD_MIN)
@@ -152,6 +154,15 @@ const Settings = z
       if (isDevelopmentSecret(settings[name])) context.addIssue({ code: 'custom', path: [name], message: DEVELOPMENT })
     }
   })
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' })
+    return z.NEVER
+  }
+}
 
 const DEVELOPMENT = 'holds a password of the development services'
 
@@ -216,7 +227,7 @@ export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env
 const { NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX } = Settings.shape
 const RestoreSettings = z.object({
   ...{ NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX },
-  POSTGRES_PROGRAMS: z.string().min(1).default('/usr/lib/postgresql/15/bin'),
+  POSTGRES_PROGRAMS: z.string().min(1).default('/usr/lib/postgresql/17/bin'),
 })
 const BackupSettings = RestoreSettings.extend({
   BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -3,7 +3,15 @@ import { createActor } from '@vitrine/db/row-scope'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import {
+  Browser,
+  makeClient,
+  makeSignedInUser,
+  makeUser,
+  TEST_PASSWORD,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
 import { collectDenials } from './denials.ts'
 
 let server: TestServer
@@ -72,7 +80,7 @@ test('V9 writes a user’s denials at most once per interval, and those of other
   const record = collectDenials(app, 300)
   const [{ userId: first }, { userId: second }] = [await makeUser(server), await makeUser(server)]
   let writes = 0
-  const refused = (userId: number) => {
+  const deny = (userId: number) => {
     const actor = createActor(server.app, userId, null)
     const counting = {
       ...actor,
@@ -84,9 +92,9 @@ test('V9 writes a user’s denials at most once per interval, and those of other
     const caller = { user: { userId }, actor: counting, sessionId: 0 }
     return record({ caller, method: 'GET', routeOptions: { url: '/api/none' } } as never)
   }
-  for (let time = 0; time < 500; time += 1) await refused(first)
+  for (let time = 0; time < 500; time += 1) await deny(first)
   expect(writes).toBe(1)
-  await refused(second)
+  await deny(second)
   expect(writes).toBe(2)
   await expect.poll(async () => (await readCounts(first))[0]?.[1]).toBe(500)
   expect(writes).toBe(3)
@@ -96,8 +104,8 @@ test('V9 writes a user’s denials at most once per interval, and those of other
 
 test("V9 never counts a denial in another user's line", async () => {
   const [one, other] = [
-    await signedIn(server, { roles: ['Reporter'] }),
-    await signedIn(server, { roles: ['Reporter'] }),
+    await makeSignedInUser(server, { roles: ['Reporter'] }),
+    await makeSignedInUser(server, { roles: ['Reporter'] }),
   ]
   await one.browser.send('GET', USERS)
   await other.browser.send('GET', USERS)

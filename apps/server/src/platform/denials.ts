@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Delay for the denials that follow one that was written immediately. */
 const COLLECT_MS = 5_000
 
-interface Collecting {
+interface DenialBatch {
   readonly actor: Actor
   readonly calls: Map<string, Denial>
   readonly timer: NodeJS.Timeout
@@ -19,7 +19,7 @@ export function collectDenials(
   app: FastifyInstance,
   collectMs = COLLECT_MS,
 ): (request: Pick<FastifyRequest, 'caller' | 'method' | 'routeOptions'>) => Promise<void> {
-  const collecting = new Map<number, Collecting>()
+  const collecting = new Map<number, DenialBatch>()
 
   const collectFrom = (actor: Actor) => {
     const timer = setTimeout(() => void writeCollected(actor.userId), collectMs).unref()

@@ -1,4 +1,4 @@
-import { type Days, formatDayMonthYear } from '@vitrine/contract/dates'
+import { type DateRange, formatDayMonthYear } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '@vitrine/db/db'
 import { type NamedThing, readNames } from '@vitrine/db/reports/names.queries'
@@ -20,7 +20,7 @@ const LISTS: Record<ListField, { readonly label: Exclude<keyof typeof en, 'bothI
   }
 const LIST_FIELDS = Object.keys(LISTS) as ListField[]
 
-type FilterValues = Days & {
+type FilterValues = DateRange & {
   readonly [field in ListField]?: readonly number[] | undefined
 } & { readonly ecoAliasCategory?: string | undefined }
 

@@ -6,14 +6,14 @@ import type { z } from 'zod'
 import type { Services } from './services.ts'
 
 /** Creates the files of one kind of download. Any feature may define one; main/worker.ts lists them. */
-export interface Maker<Request extends z.ZodType = z.ZodType> {
+export interface DownloadMaker<Request extends z.ZodType = z.ZodType> {
   /** The request as stored with the download. It is parsed when the file is created, possibly by a newer version. */
   readonly request: Request
   /** Idempotent: it creates the same file from the same data. */
-  make(request: z.output<Request>, making: Making): Promise<MadeFile>
+  make(request: z.output<Request>, making: DownloadContext): Promise<MadeFile>
 }
 
-export interface Making {
+export interface DownloadContext {
   readonly services: Services
   /** The user who requested the file, with their current rights. The file contains nothing that they can't see. */
   readonly actor: Actor
@@ -44,6 +44,6 @@ export class CannotBeMade extends Error {
   }
 }
 
-export function defineMaker<Request extends z.ZodType>(maker: Maker<Request>): Maker<Request> {
+export function defineMaker<Request extends z.ZodType>(maker: DownloadMaker<Request>): DownloadMaker<Request> {
   return maker
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fairTurns } from './fair-turns.ts'
+import { createFairTurns } from './fair-turns.ts'
 
 const [ANN, BEN, CAT] = [1, 2, 3]
 
 /** Tasks that finish on command, and the order in which they started. */
-function works() {
+function createTasks() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => () =>
@@ -19,9 +19,9 @@ function works() {
   return { begun, work, end }
 }
 
-test('V4 serves a user with one question next, no matter how many another user has queued', async () => {
-  const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 12 })
-  const { begun, work, end } = works()
+test('V4 serves a user with one queued call next, no matter how many another user has queued', async () => {
+  const inTurn = createFairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 12 })
+  const { begun, work, end } = createTasks()
   for (let index = 1; index <= 12; index++) void inTurn(ANN, work(`ann ${index}`))
   void inTurn(BEN, work('ben 1'))
   void inTurn(CAT, work('cat 1'))
@@ -32,8 +32,8 @@ test('V4 serves a user with one question next, no matter how many another user h
 })
 
 test('V4 never gives a user more slots than their share, even if others are free', async () => {
-  const inTurn = fairTurns({ atOnce: 4, perUser: 2, waitingPerUser: 12 })
-  const { begun, work, end } = works()
+  const inTurn = createFairTurns({ atOnce: 4, perUser: 2, waitingPerUser: 12 })
+  const { begun, work, end } = createTasks()
   for (let index = 1; index <= 5; index++) void inTurn(ANN, work(`ann ${index}`))
   await end('')
   expect(begun).toEqual(['ann 1', 'ann 2'])
@@ -45,8 +45,8 @@ test('V4 never gives a user more slots than their share, even if others are free
 })
 
 test('refuses users with too many queued, drops those who left, and releases the slot of failed work', async () => {
-  const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 2 })
-  const { begun, work, end } = works()
+  const inTurn = createFairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 2 })
+  const { begun, work, end } = createTasks()
   const leaving = new AbortController()
   void inTurn(ANN, work('ann 1'))
   const left = inTurn(ANN, work('ann 2'), { withinMs: 60_000, signal: leaving.signal })

@@ -2,7 +2,7 @@ import { Refusal, refuse } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-interface Shares {
+interface TurnLimits {
   /** Maximum number of concurrent tasks across all users. */
   readonly atOnce: number
   readonly perUser: number
@@ -11,33 +11,33 @@ interface Shares {
 }
 
 /** How long to wait for a turn, and whether the caller is still connected. */
-interface Patience {
+interface WaitOptions {
   readonly withinMs: number
   readonly signal: AbortSignal
 }
 
 const refuseMore = async (): Promise<never> => refuse('tooManyRequests', RETRY_AFTER_SECONDS)
 
-interface Line {
+interface UserQueue {
   running: number
   /** Turn number of the user's last turn; 0 before the first. */
   lastTurn: number
   readonly waiting: Set<() => void>
 }
 
-export type FairTurns = ReturnType<typeof fairTurns>
+export type FairTurns = ReturnType<typeof createFairTurns>
 
 /**
  * Shares a number of slots among users. The user whose last turn was longest ago comes next, no matter how many calls
  * other users have queued. Work starts synchronously if a slot is free.
  */
-export function fairTurns({ atOnce, perUser, waitingPerUser }: Shares) {
+export function createFairTurns({ atOnce, perUser, waitingPerUser }: TurnLimits) {
   let running = 0
   let turns = 0
-  const lines = new Map<number, Line>()
+  const lines = new Map<number, UserQueue>()
 
-  function findNext(): Line | undefined {
-    let next: Line | undefined
+  function findNext(): UserQueue | undefined {
+    let next: UserQueue | undefined
     for (const line of lines.values()) {
       const isEligible = line.waiting.size > 0 && line.running < perUser
       if (isEligible && (!next || line.lastTurn < next.lastTurn)) next = line
@@ -58,18 +58,18 @@ export function fairTurns({ atOnce, perUser, waitingPerUser }: Shares) {
     }
   }
 
-  return function inTurn<T>(userId: number, work: () => Promise<T>, patience?: Patience): Promise<T> {
+  return function inTurn<T>(userId: number, work: () => Promise<T>, patience?: WaitOptions): Promise<T> {
     const line = lines.get(userId) ?? { running: 0, lastTurn: 0, waiting: new Set() }
     if (line.waiting.size >= waitingPerUser) return refuseMore()
     lines.set(userId, line)
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const forget = () => {
+    const removeIfIdle = () => {
       if (line.running === 0 && line.waiting.size === 0 && lines.get(userId) === line) lines.delete(userId)
     }
     const end = () => {
       line.running -= 1
       running -= 1
-      forget()
+      removeIfIdle()
       beginNext()
     }
     const run = async () => work()
@@ -78,7 +78,7 @@ export function fairTurns({ atOnce, perUser, waitingPerUser }: Shares) {
     if (patience) {
       const leave = () => {
         if (!line.waiting.delete(begin)) return
-        forget()
+        removeIfIdle()
         reject(new Refusal('communication'))
       }
       const isOver = AbortSignal.any([patience.signal, AbortSignal.timeout(patience.withinMs)])

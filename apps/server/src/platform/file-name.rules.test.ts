@@ -1,4 +1,4 @@
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanFileName, originalFileName, portableFileName } from './file-name.rules.ts'

@@ -1,4 +1,4 @@
-import { storedType } from './media-type.ts'
+import { getStoredType } from './media-type.ts'
 
 const MAX_LENGTH = 200
 const MAX_EXTENSION = 20
@@ -61,7 +61,7 @@ const EXTENSION = /\.(?=\d*[a-z])[a-z0-9]{1,10}$/i
  * operating systems open files by extension.
  */
 export function originalFileName(name: string, mediaType: string | null): string {
-  const { extensions } = storedType(mediaType)
+  const { extensions } = getStoredType(mediaType)
   const clean = cleanFileName(name).replace(DROPPED, '').replace(HIDDEN, '')
   const [given = ''] = EXTENSION.exec(clean) ?? []
   if (extensions.includes(given.slice(1).toLowerCase())) return portableFileName(clean)

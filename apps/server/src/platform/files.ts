@@ -71,7 +71,7 @@ type StorageConfig = Pick<
 
 export function openFiles(config: StorageConfig): Files {
   const Bucket = config.S3_BUCKET
-  const at = (key: string) => ({ Bucket, Key: config.S3_PREFIX + key })
+  const getLocation = (key: string) => ({ Bucket, Key: config.S3_PREFIX + key })
   const settings = {
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
@@ -95,8 +95,8 @@ export function openFiles(config: StorageConfig): Files {
   const signer = new S3Client({ ...settings, endpoint: config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT })
 
   const getFrom = (client: S3Client, key: string, Range?: string) =>
-    orUnavailable(async () => {
-      const answer = await client.send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }))
+    mapStorageErrors(async () => {
+      const answer = await client.send(new GetObjectCommand({ ...getLocation(key), ...(Range && { Range }) }))
       return {
         body: answer.Body as Readable,
         bytes: answer.ContentLength ?? 0,
@@ -107,36 +107,43 @@ export function openFiles(config: StorageConfig): Files {
 
   const files: Files = {
     put: (key, Body, ContentType) =>
-      orUnavailable(async () => void (await s3.send(new PutObjectCommand({ ...at(key), Body, ContentType })))),
+      mapStorageErrors(
+        async () => void (await s3.send(new PutObjectCommand({ ...getLocation(key), Body, ContentType }))),
+      ),
     putStream: (key, Body, ContentType) =>
-      orUnavailable(async () => {
-        await new Upload({ client: s3, queueSize: PARTS_AT_ONCE, params: { ...at(key), Body, ContentType } }).done()
+      mapStorageErrors(async () => {
+        await new Upload({
+          client: s3,
+          queueSize: PARTS_AT_ONCE,
+          params: { ...getLocation(key), Body, ContentType },
+        }).done()
       }),
     get: (key, range) => getFrom(s3, key, range),
     getPatiently: (key, range) => getFrom(patient, key, range),
     read: (key) =>
-      orUnavailable(async () => {
+      mapStorageErrors(async () => {
         const file = await files.get(key)
         return file && file !== 'unsatisfiable' ? Buffer.concat(await file.body.toArray()) : undefined
       }),
-    readSize: (key) => orUnavailable(async () => (await s3.send(new HeadObjectCommand(at(key)))).ContentLength),
+    readSize: (key) =>
+      mapStorageErrors(async () => (await s3.send(new HeadObjectCommand(getLocation(key)))).ContentLength),
     copy: (from, to) =>
-      orUnavailable(async () => {
-        await s3.send(new CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${at(from).Key}` }))
+      mapStorageErrors(async () => {
+        await s3.send(new CopyObjectCommand({ ...getLocation(to), CopySource: `${Bucket}/${getLocation(from).Key}` }))
       }),
     remove: (keys) =>
-      orUnavailable(async () => {
+      mapStorageErrors(async () => {
         for (let start = 0; start < keys.length; start += KEYS_PER_DELETE) {
-          const Objects = keys.slice(start, start + KEYS_PER_DELETE).map((key) => ({ Key: at(key).Key }))
+          const Objects = keys.slice(start, start + KEYS_PER_DELETE).map((key) => ({ Key: getLocation(key).Key }))
           const { Errors } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
           if (Errors?.length) throw new StorageUnavailable(`Storage keeps ${Errors.length} files: ${Errors[0]?.Code}`)
         }
       }),
     async *list(prefix) {
-      const Prefix = at(prefix).Key
+      const Prefix = getLocation(prefix).Key
       let ContinuationToken: string | undefined
       do {
-        const page = await orUnavailable(() =>
+        const page = await mapStorageErrors(() =>
           s3.send(new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) })),
         )
         for (const { Key, Size, ETag } of page?.Contents ?? [])
@@ -145,15 +152,15 @@ export function openFiles(config: StorageConfig): Files {
       } while (ContinuationToken)
     },
     removeUnfinished: async (prefix, before) => {
-      const Prefix = at(prefix).Key
-      const page = await orUnavailable(() => s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix })))
+      const Prefix = getLocation(prefix).Key
+      const page = await mapStorageErrors(() => s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix })))
       const old = (page?.Uploads ?? []).filter(({ Initiated }) => Initiated && Initiated < before)
       for (const { Key, UploadId } of old)
-        await orUnavailable(() => s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+        await mapStorageErrors(() => s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
       return old.length
     },
     signUpload: async (key, bytes, now = new Date()) => {
-      const command = new PutObjectCommand({ ...at(key), ContentLength: bytes })
+      const command = new PutObjectCommand({ ...getLocation(key), ContentLength: bytes })
       const url = await getSignedUrl(signer, command, {
         expiresIn: LINK_SECONDS,
         signingDate: now,
@@ -182,8 +189,8 @@ const OURS_TO_MEND = new Set([401, 403, 404, 408, 429])
 const MORE_IS_GONE = new Set(['NoSuchBucket', 'NoSuchUpload'])
 
 /** Errors about the request are passed on. Timeouts and server errors mean that storage is unavailable. */
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T>
-async function orUnavailable(work: () => Promise<unknown>): Promise<unknown> {
+async function mapStorageErrors<T>(work: () => Promise<T>): Promise<T>
+async function mapStorageErrors(work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work()
   } catch (error) {

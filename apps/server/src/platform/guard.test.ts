@@ -1,16 +1,16 @@
-import { mayDo } from '@vitrine/contract/access/permissions'
+import { staffWith } from '@vitrine/contract/access/holders.fixture'
+import { hasPermission } from '@vitrine/contract/access/permissions'
 import { ROLE_NAMES, type RoleName } from '@vitrine/contract/access/roles'
-import { mayOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
-import { staffWith } from '@vitrine/contract/access/testing-holders'
-import { ROUTE_ROLES } from '@vitrine/contract/access/testing-routes'
+import { ROUTE_ROLES } from '@vitrine/contract/access/routes.fixture'
+import { canOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { type Access, type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray } from '@vitrine/contract/trays/trays.contract'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let origin: string
@@ -43,7 +43,7 @@ const sampleQuery = ({ query }: Endpoint) =>
   Object.fromEntries(Object.entries(SAMPLE_QUERY).filter(([name]) => name in query.shape))
 
 /** Sends a real HTTP request and returns the status. */
-async function overHttp(endpoint: Endpoint, { cookies }: Browser): Promise<number> {
+async function requestStatus(endpoint: Endpoint, { cookies }: Browser): Promise<number> {
   const path = Object.entries(sample(endpoint)).reduce<string>(
     (url, [name, value]) => url.replace(`:${name}`, value),
     endpoint.path,
@@ -71,7 +71,7 @@ function admits(access: Access, role: RoleName, params: Record<string, string>):
   if (typeof access === 'string') return true
   if (isForCrawlers(access)) return false
   const needed = [access.permission, access.permissionFor?.({ params, query: {} }) ?? access.permission]
-  return needed.every((permission) => mayDo(staffWith(role), permission))
+  return needed.every((permission) => hasPermission(staffWith(role), permission))
 }
 
 describe('every registered call', () => {
@@ -127,7 +127,7 @@ describe('every registered call', () => {
         const answer = await browser.call(endpoint, { params: sample(endpoint) })
         expect(answer, endpoint.path).toMatchObject({ status: 401, body: { error: 'signedOut' } })
       }
-      expect(await overHttp(endpoint, nobody), endpoint.path).toBe(401)
+      expect(await requestStatus(endpoint, nobody), endpoint.path).toBe(401)
       agreed += 1
     }
   })
@@ -189,7 +189,7 @@ describe('every registered call', () => {
     async (role) => {
       const browser = browsers.get(role) as Browser
       for (const endpoint of endpoints.filter(isForPeople)) {
-        const status = await overHttp(endpoint, browser)
+        const status = await requestStatus(endpoint, browser)
         if (admits(endpoint.access, role, sample(endpoint))) expect([401, 403], endpoint.path).not.toContain(status)
         else expect(status, endpoint.path).toBe(403)
         agreed += 1
@@ -197,7 +197,7 @@ describe('every registered call', () => {
     },
   )
 
-  test('Z1 covered every call as every role and signed out', () => {
+  test('Z1 covers every call for every role and for signed-out callers', () => {
     const people = endpoints.filter(isForPeople).length
     const closed = endpoints.filter(({ access }) => access !== 'public').length
     expect(agreed).toBe(people * ROLE_NAMES.length + closed)
@@ -243,7 +243,7 @@ test('refuses unknown keys in any body, query or parameter', async () => {
 
 /** A literal list, so that an accidental edit of the screens table shows up in review. */
 test('lists exactly these privileged screens', () => {
-  const closed = SCREEN_NAMES.filter((name) => ROLE_NAMES.filter((role) => mayOpen(staffWith(role), name)).length === 1)
+  const closed = SCREEN_NAMES.filter((name) => ROLE_NAMES.filter((role) => canOpen(staffWith(role), name)).length === 1)
   expect(closed).toEqual([
     'trayBannerAll',
     'trayProductAll',

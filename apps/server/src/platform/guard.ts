@@ -1,4 +1,4 @@
-import { type Holder, type KeyScope, mayDo } from '@vitrine/contract/access/permissions'
+import { hasPermission, type KeyScope, type PermissionHolder } from '@vitrine/contract/access/permissions'
 import {
   type Access,
   type Endpoint,
@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Users are identified by a cookie and crawlers by a key; neither works for the other. */
-interface Identify {
+interface Identification {
   readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
   readonly crawler: (request: FastifyRequest, needs: KeyScope) => Promise<Crawler | undefined>
 }
@@ -43,21 +43,25 @@ const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*', SECURITY_TXT])
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** Checks the caller before the input is read. Undefined = allowed. */
-export function refusalFor(access: PeopleAccess, holder: Holder | undefined): ErrorName | undefined {
+export function checkAccess(access: PeopleAccess, holder: PermissionHolder | undefined): ErrorName | undefined {
   if (access === 'public') return undefined
   if (holder === undefined) return 'signedOut'
   if (access === 'signed-in') return undefined
-  return mayDo(holder, access.permission) ? undefined : 'forbidden'
+  return hasPermission(holder, access.permission) ? undefined : 'forbidden'
 }
 
 /** A call may serve several trays, so its validated parameters decide which further permission it needs. */
-export function refusalByInput(access: PeopleAccess, holder: Holder, input: EndpointInput): ErrorName | undefined {
+export function checkInputAccess(
+  access: PeopleAccess,
+  holder: PermissionHolder,
+  input: EndpointInput,
+): ErrorName | undefined {
   if (typeof access === 'string' || !access.permissionFor) return undefined
-  return mayDo(holder, access.permissionFor(input)) ? undefined : 'forbidden'
+  return hasPermission(holder, access.permissionFor(input)) ? undefined : 'forbidden'
 }
 
 /** Deny by default: a route without an endpoint fails at startup, and access is checked before anything else. */
-export function installGuard(app: FastifyInstance, identify: Identify): void {
+export function installGuard(app: FastifyInstance, identify: Identification): void {
   const registered = new Set<Endpoint>()
   const recordDenial = collectDenials(app)
   app.decorateRequest('caller', undefined)
@@ -86,7 +90,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     refuseOtherSites(request)
     if (endpoint.access === 'public') return
     request.caller = await identify.caller(request)
-    const refusal = refusalFor(endpoint.access, request.caller?.user)
+    const refusal = checkAccess(endpoint.access, request.caller?.user)
     if (refusal === 'forbidden') await recordDenial(request)
     if (refusal) refuse(refusal)
     if (request.caller?.owesSecondFactor && !endpoint.beforeSecondFactor) refuse('secondFactorRequired')
@@ -95,7 +99,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
   app.addHook('preHandler', async (request) => {
     const access = request.routeOptions.config.endpoint?.access
     if (!access || isForCrawlers(access) || !request.caller) return
-    const refusal = refusalByInput(access, request.caller.user, {
+    const refusal = checkInputAccess(access, request.caller.user, {
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, unknown>,
     })

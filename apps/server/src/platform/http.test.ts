@@ -4,7 +4,7 @@ import { getOpenApi } from '@vitrine/contract/open-api.contract'
 import { importProducts } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { Browser, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { Browser, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('Z9 requests from other sites', () => {
   })
 })
 
-describe('one format for all errors', () => {
+describe('uses one format for all errors', () => {
   const cases: [string, () => Promise<{ status: number; body: unknown }>, number, string][] = [
     ['an unknown call', () => server.browser().send('GET', '/api/no-such-call'), 404, 'notFound'],
     ['a body where none is allowed', () => sendTo(logout.path, '{"a":1}'), 400, 'invalid'],

@@ -9,7 +9,7 @@ import { compressAnswers } from './compress-answers.ts'
 import { type Config, hasPowerbi } from './config.ts'
 import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
-import { type FairTurns, fairTurns } from './fair-turns.ts'
+import { createFairTurns, type FairTurns } from './fair-turns.ts'
 import { pinHost } from './pin-host.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
@@ -118,7 +118,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   pinHost(app, config)
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_DELAY_MS, retryAfter: 2 })
   refuseCrowds(app, config.MAX_AT_WORK)
-  app.decorate('heavyTurns', fairTurns({ atOnce: config.HEAVY_AT_ONCE, perUser: 2, waitingPerUser: 20 }))
+  app.decorate('heavyTurns', createFairTurns({ atOnce: config.HEAVY_AT_ONCE, perUser: 2, waitingPerUser: 20 }))
   endUnusedConnections(app)
   compressAnswers(app)
 

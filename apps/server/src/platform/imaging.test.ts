@@ -1,12 +1,12 @@
 import { tileLevels } from '@vitrine/contract/pictures/tiles'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { paintPage, pngBomb } from '../pictures/testing.ts'
-import { derive } from './imaging.ts'
+import { paintPage, pngBomb } from '../pictures/pictures.fixture.ts'
+import { createDerivatives } from './imaging.ts'
 
 const findProblem = (file: Buffer) =>
-  derive(file, 'page').then(
+  createDerivatives(file, 'page').then(
     () => 'none',
     (error) => error.problem,
   )
@@ -14,7 +14,7 @@ const findProblem = (file: Buffer) =>
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'] as const
 
 test.each(FORMATS)('creates a full preview and a thumbnail of %s', async (format) => {
-  const { width, height, preview, thumbnail, tiles } = await derive(
+  const { width, height, preview, thumbnail, tiles } = await createDerivatives(
     await paintPage().toFormat(format).toBuffer(),
     'page',
   )
@@ -55,20 +55,21 @@ describe('I3 pixel bombs', () => {
     )
   })
   /** Changes width and height in the header of a small picture. */
-  const lying = (file: Buffer, mark: string, behind: number, write: (at: number) => void) => {
+  const patchHeader = (file: Buffer, mark: string, behind: number, write: (at: number) => void) => {
     write(file.indexOf(Buffer.from(mark, 'latin1')) + behind)
     return file
   }
-  const small = (format: (typeof FORMATS)[number]) => paintPage({ width: 200, height: 200 }).toFormat(format).toBuffer()
+  const paintSmall = (format: (typeof FORMATS)[number]) =>
+    paintPage({ width: 200, height: 200 }).toFormat(format).toBuffer()
   const makeJpeg = async (side: number) => {
-    const file = await small('jpeg')
-    return lying(file, '\xff\xc0', 5, (at) => file.fill(Buffer.from([side >> 8, side & 255]), at, at + 4))
+    const file = await paintSmall('jpeg')
+    return patchHeader(file, '\xff\xc0', 5, (at) => file.fill(Buffer.from([side >> 8, side & 255]), at, at + 4))
   }
   const BOMBS: Record<string, { file: () => Promise<Buffer>; problem: string }> = {
     'png of 30000 × 30000': { file: async () => pngBomb(30_000, 30_000), problem: 'tooManyPixels' },
     'gif of 65535 × 65535': {
       file: async () => {
-        const file = await small('gif')
+        const file = await paintSmall('gif')
         const size = file.subarray(6, 10)
         const frame = file.indexOf(Buffer.concat([Buffer.from(',\0\0\0\0'), size]))
         return file.fill(255, 6, 10).fill(255, frame + 5, frame + 9)
@@ -78,7 +79,7 @@ describe('I3 pixel bombs', () => {
     'webp of 16383 × 16383': {
       file: async () => {
         const file = await paintPage({ width: 200, height: 200 }).webp({ lossless: true }).toBuffer()
-        return lying(file, 'VP8L', 9, (at) => {
+        return patchHeader(file, 'VP8L', 9, (at) => {
           file.writeUInt32LE(((file.readUInt32LE(at) & ~0xfffffff) | 0xfffbffe) >>> 0, at)
         })
       },
@@ -130,14 +131,14 @@ describe('I4 polyglots', () => {
   test.each(Object.entries(POLYGLOTS))('strips %s', async (_name, make) => {
     const file = await make()
     expect(file.includes('alert(1)')).toBe(true)
-    const { preview, thumbnail, tiles } = await derive(file, 'page')
+    const { preview, thumbnail, tiles } = await createDerivatives(file, 'page')
     for (const made of [preview, thumbnail, tiles?.zip ?? Buffer.alloc(0)]) expect(made.includes('alert')).toBe(false)
   })
 })
 
 test('rotates a photo by its EXIF orientation and drops all other metadata', async () => {
   const file = await paintPage({ width: 300, height: 200 }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const { width, height, preview } = await derive(file, 'product')
+  const { width, height, preview } = await createDerivatives(file, 'product')
   expect([width, height]).toEqual([200, 300])
   const made = await sharp(preview).metadata()
   expect([made.width, made.height, made.exif, made.icc, made.orientation]).toEqual([
@@ -156,7 +157,7 @@ test('shows the first frame of an animation', async () => {
     const file = await sharp(Buffer.concat(frames), animated)
       .toFormat(format, { delay: [100, 100] })
       .toBuffer()
-    const { height, preview } = await derive(file, 'page')
+    const { height, preview } = await createDerivatives(file, 'page')
     expect(height).toBe(40)
     expect((await sharp(preview).stats()).channels[0]?.mean).toBeLessThan(5)
   }
@@ -167,7 +168,7 @@ test('flattens transparency onto white', async () => {
   const file = await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
     .png()
     .toBuffer()
-  expect((await sharp((await derive(file, 'page')).preview).stats()).channels[0]?.mean).toBeGreaterThan(250)
+  expect((await sharp((await createDerivatives(file, 'page')).preview).stats()).channels[0]?.mean).toBeGreaterThan(250)
 })
 
 test('crops a page thumbnail to its top and fits a whole product on white', async () => {
@@ -177,14 +178,14 @@ test('crops a page thumbnail to its top and fits a whole product on white', asyn
     .png()
     .toBuffer()
   const measureMean = async (thumbnail: Buffer) => (await sharp(thumbnail).stats()).channels[0]?.mean
-  expect(await measureMean((await derive(file, 'page')).thumbnail)).toBeLessThan(5)
-  expect(await measureMean((await derive(file, 'product')).thumbnail)).toBeGreaterThan(200)
+  expect(await measureMean((await createDerivatives(file, 'page')).thumbnail)).toBeLessThan(5)
+  expect(await measureMean((await createDerivatives(file, 'product')).thumbnail)).toBeGreaterThan(200)
 })
 
 test('cuts a tall page into tiles that cover it exactly', async () => {
   const [width, height] = [1280, 20_000]
   const file = await paintPage({ width, height }).png().toBuffer()
-  const { preview, tiles, ...size } = await derive(file, 'page')
+  const { preview, tiles, ...size } = await createDerivatives(file, 'page')
   expect(size).toMatchObject({ width, height })
   expect(await sharp(preview).metadata()).toMatchObject({ width: 524, height: 8192 })
   const { zip, places } = tiles ?? { zip: Buffer.alloc(0), places: [] }

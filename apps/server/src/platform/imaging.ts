@@ -3,7 +3,7 @@ import { needsTiles } from '@vitrine/contract/pictures/tiles'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { detectMediaType } from './media-type.ts'
 import { orderTiles } from './tile-zip.ts'
-import { Unreadable } from './unreadable.ts'
+import { UnreadableFile } from './unreadable.ts'
 
 /** All decoding goes through this file and is limited to four formats, from memory. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -30,7 +30,7 @@ const SECONDS = 60
  * notice. For a JPEG that is damaged in the middle the decoder only warns, so warnings count as errors there. Warnings
  * for other formats are about minor issues, such as a misplaced comment.
  */
-function guarded(picture: Buffer): SharpOptions {
+function getSafeOptions(picture: Buffer): SharpOptions {
   const failOn = detectMediaType(picture) === 'image/jpeg' ? 'warning' : 'error'
   return { limitInputPixels: pixels, failOn, pages: 1 }
 }
@@ -41,7 +41,7 @@ const TILE = { quality: 80 }
 const THUMBNAIL = { quality: 75, effort: 2 }
 
 /** A page is recognized by its top, a product only as a whole. */
-export type Portrait = 'page' | 'product'
+export type ThumbnailKind = 'page' | 'product'
 const CROPS = {
   page: { ...thumbnail, fit: 'cover', position: 'top' },
   product: { ...thumbnail, fit: 'contain', background: WHITE },
@@ -63,13 +63,13 @@ export interface Derivatives {
  * survives. The original is decoded once, or twice if it is tall: measurements show that this is as fast as keeping its
  * raw pixels, which would take 150 MB. The thumbnail is made from the preview, whose decoder can skip detail.
  */
-export async function derive(original: Buffer, portrait: Portrait): Promise<Derivatives> {
+export async function createDerivatives(original: Buffer, portrait: ThumbnailKind): Promise<Derivatives> {
   const { width, height } = await measure(original)
   const isTall = needsTiles(width, height)
-  const source = () => safely(original).autoOrient().flatten({ background: WHITE })
+  const source = () => openSafely(original).autoOrient().flatten({ background: WHITE })
   const whole = isTall ? source().resize({ width: untiled, height: untiled, fit: 'inside' }) : source()
   const preview = await encode(whole.jpeg(PREVIEW))
-  const small = await encode(safely(preview).resize(CROPS[portrait]).webp(THUMBNAIL))
+  const small = await encode(openSafely(preview).resize(CROPS[portrait]).webp(THUMBNAIL))
   if (!isTall) return { width, height, preview, thumbnail: small }
   const zip = await encode(
     source().jpeg(TILE).tile({ size: tile, overlap: 0, layout: 'dz', depth: 'onetile', container: 'zip' }),
@@ -80,38 +80,38 @@ export async function derive(original: Buffer, portrait: Portrait): Promise<Deri
 /** Reads only the header. */
 async function measure(original: Buffer): Promise<{ width: number; height: number }> {
   // No pixel limit here, so that exceeding it can be reported separately; nothing is decoded.
-  const { width, height, autoOrient } = await orUnreadable(
-    sharp(original, { ...guarded(original), limitInputPixels: false }).metadata(),
+  const { width, height, autoOrient } = await mapDecodeErrors(
+    sharp(original, { ...getSafeOptions(original), limitInputPixels: false }).metadata(),
   )
-  if (width * height > pixels) throw new Unreadable('tooManyPixels')
+  if (width * height > pixels) throw new UnreadableFile('tooManyPixels')
   return autoOrient
 }
 
 /** Opens a picture with all safety limits, for code that reads pixels. */
-export function safely(picture: Buffer): Sharp {
-  return sharp(picture, guarded(picture)).timeout({ seconds: SECONDS })
+export function openSafely(picture: Buffer): Sharp {
+  return sharp(picture, getSafeOptions(picture)).timeout({ seconds: SECONDS })
 }
 
 async function encode(made: Sharp): Promise<Buffer> {
-  return orUnreadable(made.toBuffer())
+  return mapDecodeErrors(made.toBuffer())
 }
 
 /** For programs without WebP support, such as many email clients. */
 export function asJpeg(picture: Buffer): Promise<Buffer> {
-  return encode(safely(picture).jpeg(PREVIEW))
+  return encode(openSafely(picture).jpeg(PREVIEW))
 }
 
-async function orUnreadable<T>(work: Promise<T>): Promise<T> {
+async function mapDecodeErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     const isTimeout = error instanceof Error && error.message.startsWith('timeout')
-    throw new Unreadable(isTimeout ? 'tooSlow' : 'damaged', error)
+    throw new UnreadableFile(isTimeout ? 'tooSlow' : 'damaged', error)
   }
 }
 
 /** From 0 (black) to 255 (white). */
 export async function measureBrightness(picture: Buffer): Promise<number> {
-  const { channels } = await orUnreadable(safely(picture).greyscale().stats())
+  const { channels } = await mapDecodeErrors(openSafely(picture).greyscale().stats())
   return channels[0]?.mean ?? 0
 }

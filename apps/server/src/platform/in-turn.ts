@@ -3,7 +3,7 @@ import { Refusal, refuse } from './refusal.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /** How long to wait for a turn, and whether the caller is still connected. */
-interface Patience {
+interface WaitOptions {
   readonly withinMs: number
   readonly signal: AbortSignal
 }
@@ -12,10 +12,10 @@ interface Patience {
 export function takeTurns(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
   let running = 0
   const queue = new Set<() => void>()
-  return async function inTurn<T>(work: () => Promise<T>, patience?: Patience): Promise<T> {
+  return async function inTurn<T>(work: () => Promise<T>, patience?: WaitOptions): Promise<T> {
     if (running >= atOnce) {
       if (queue.size >= waiting) refuse('tooManyRequests', RETRY_AFTER_SECONDS)
-      await turn(queue, patience)
+      await waitForTurn(queue, patience)
     } else {
       running += 1
     }
@@ -35,7 +35,7 @@ export function takeTurns(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
 }
 
 /** Resolves when the caller's turn comes. Callers who leave early don't block the others. */
-function turn(queue: Set<() => void>, patience: Patience | undefined): Promise<void> {
+function waitForTurn(queue: Set<() => void>, patience: WaitOptions | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   queue.add(resolve)
   const leave = () => {

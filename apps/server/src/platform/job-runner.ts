@@ -71,7 +71,7 @@ export async function startJobs(
   onError: (error: unknown) => void,
 ): Promise<RunningJobs> {
   const { config, database } = services
-  const measure = jobMeasures(registry)
+  const measure = createJobMetrics(registry)
   const taskList = Object.fromEntries(handlers.map((handler) => [handler.job.name, measure(handler, services)]))
   const watch = watchQueue(config.QUEUE_DATABASE_URL, onError)
   const events: WorkerEvents = new EventEmitter()
@@ -117,7 +117,7 @@ function cronOptions({ name, maxAttempts }: Job) {
   return { backfillPeriod: 0, maxAttempts, queueName: name }
 }
 
-function jobMeasures(registry: Registry) {
+function createJobMetrics(registry: Registry) {
   const duration = new Histogram({
     name: 'job_duration_seconds',
     help: 'Duration of a job',

@@ -18,7 +18,7 @@ interface Button {
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
 
 /** Colors are inline because email clients need that. Clients with better support switch the classes to dark mode. */
 const DARK: Record<string, string> = {
@@ -34,10 +34,10 @@ const DARK: Record<string, string> = {
   event: 'background:#222b3a;color:#9db7e4',
   closed: 'background:#302d2a;color:#b7b0a6',
 }
-const important = (style: string) => style.replaceAll(/(;|$)/g, ' !important$1')
+const addImportant = (style: string) => style.replaceAll(/(;|$)/g, ' !important$1')
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${Object.entries(DARK)
-  .map(([name, style]) => `.${name}{${important(style)}}`)
+  .map(([name, style]) => `.${name}{${addImportant(style)}}`)
   .join('')}}
 @media (max-width:480px){.card>tbody>tr>td{padding:24px 20px !important}}`
 
@@ -49,9 +49,9 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0e5f5d;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none'
 
 export const buttonHtml = ({ label, address }: Button) =>
-  `<p style="${TEXT}"><a class="button" style="${BUTTON}" href="${escaped(address)}">${escaped(label)}</a></p>`
+  `<p style="${TEXT}"><a class="button" style="${BUTTON}" href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`
 
-interface Frame {
+interface LayoutOptions {
   readonly subject: string
   /** Shown by email clients next to the subject, but not in the email itself. */
   readonly preview?: string
@@ -61,14 +61,14 @@ interface Frame {
 }
 
 /** The layout of every email. Uses tables to support old email clients. */
-export function framed(
-  { subject, preview, width, language = DEFAULT_LANGUAGE }: Frame,
+export function renderLayout(
+  { subject, preview, width, language = DEFAULT_LANGUAGE }: LayoutOptions,
   parts: readonly string[],
 ): string {
-  const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>\n` : ''
+  const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
 <body class="canvas" style="margin:0;background:#f3f1ee;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif">
 ${hidden}<table class="canvas" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f3f1ee"><tr><td align="center" style="padding:32px 16px">
 <table class="card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:${width}px;background:#ffffff;border:1px solid #dfdbd5;border-radius:8px;text-align:left"><tr><td style="padding:28px 32px">
@@ -81,11 +81,11 @@ ${parts.join('\n')}
 }
 
 function renderHtml({ subject, greeting, paragraphs, code, button, closing }: MailContent): string {
-  return framed({ subject, width: 520 }, [
-    ...[greeting, ...paragraphs].map((words) => `<p class="text" style="${TEXT}">${escaped(words)}</p>`),
-    ...(code ? [`<p class="sub text" style="${CODE}">${escaped(code)}</p>`] : []),
+  return renderLayout({ subject, width: 520 }, [
+    ...[greeting, ...paragraphs].map((words) => `<p class="text" style="${TEXT}">${escapeHtml(words)}</p>`),
+    ...(code ? [`<p class="sub text" style="${CODE}">${escapeHtml(code)}</p>`] : []),
     ...(button ? [buttonHtml(button)] : []),
-    `<p class="quiet" style="${QUIET}">${escaped(closing)}</p>`,
+    `<p class="quiet" style="${QUIET}">${escapeHtml(closing)}</p>`,
   ])
 }
 

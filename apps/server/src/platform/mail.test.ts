@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../auth/testing.ts'
-import { type TestServer, testServer } from '../testing.ts'
+import { mailsTo } from '../auth/auth.fixture.ts'
+import { type TestServer, testServer } from '../server.fixture.ts'
 import { BadAddress } from './mail.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
-import { testEnvironment } from '../testing.ts'
+import { testEnvironment } from '../server.fixture.ts'
 import { readConfig } from './config.ts'
 import { startManagement } from './management.ts'
 

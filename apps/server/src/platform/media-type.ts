@@ -24,7 +24,7 @@ const isMediaType = (type: string | null): type is MediaType => type !== null &&
 export const UNKNOWN = { type: 'application/octet-stream', extensions: ['bin'] } as const
 
 /** Type and extensions of a stored file, by the type detected from its content. */
-export function storedType(type: string | null): {
+export function getStoredType(type: string | null): {
   readonly type: string
   readonly extensions: readonly [string, ...string[]]
 } {
@@ -37,7 +37,7 @@ interface Signature {
   readonly marks: readonly { readonly at: number; readonly text: string }[]
 }
 
-const begins = (type: MediaType, text: string): Signature => ({ type, marks: [{ at: 0, text }] })
+const prefix = (type: MediaType, text: string): Signature => ({ type, marks: [{ at: 0, text }] })
 const riff = (type: MediaType, form: string): Signature => ({
   type,
   marks: [
@@ -67,14 +67,14 @@ const MP4_BRANDS = [
 ]
 
 const SIGNATURES: readonly Signature[] = [
-  begins('image/jpeg', '\xff\xd8\xff'),
-  begins('image/png', '\x89PNG\r\n\x1a\n'),
+  prefix('image/jpeg', '\xff\xd8\xff'),
+  prefix('image/png', '\x89PNG\r\n\x1a\n'),
   riff('image/webp', 'WEBP'),
-  begins('image/gif', 'GIF87a'),
-  begins('image/gif', 'GIF89a'),
+  prefix('image/gif', 'GIF87a'),
+  prefix('image/gif', 'GIF89a'),
   riff('video/x-msvideo', 'AVI '),
-  begins('video/x-flv', 'FLV\x01'),
-  begins('video/x-ms-wmv', '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'),
+  prefix('video/x-flv', 'FLV\x01'),
+  prefix('video/x-ms-wmv', '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c'),
   brand('video/quicktime', 'qt  '),
   ...['moov', 'mdat', 'wide'].map(firstBox),
   ...MP4_BRANDS.map((name) => brand('video/mp4', name)),

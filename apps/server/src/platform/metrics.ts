@@ -53,7 +53,7 @@ export function measureFiles(files: Files, registry: Registry): Files {
     help: 'Calls that storage did not answer in time',
     registers: [registry],
   })
-  const counted =
+  const countFailures =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
     (...args: Args): Promise<Answer> =>
       call(...args).catch((error: unknown) => {
@@ -63,15 +63,15 @@ export function measureFiles(files: Files, registry: Registry): Files {
   const { put, putStream, get, getPatiently, read, readSize, copy, remove, removeUnfinished } = files
   return {
     ...files,
-    put: counted(put),
-    putStream: counted(putStream),
-    get: counted(get),
-    getPatiently: counted(getPatiently),
-    read: counted(read),
-    readSize: counted(readSize),
-    copy: counted(copy),
-    remove: counted(remove),
-    removeUnfinished: counted(removeUnfinished),
+    put: countFailures(put),
+    putStream: countFailures(putStream),
+    get: countFailures(get),
+    getPatiently: countFailures(getPatiently),
+    read: countFailures(read),
+    readSize: countFailures(readSize),
+    copy: countFailures(copy),
+    remove: countFailures(remove),
+    removeUnfinished: countFailures(removeUnfinished),
   }
 }
 

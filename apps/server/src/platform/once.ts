@@ -11,7 +11,7 @@ import { refuse } from './refusal.ts'
  * Idempotency: requests with the same key run once, and all of them get the first one's response, even if they arrive
  * concurrently. The response is stored in the same transaction, so retrying after a lost response is always safe.
  */
-export async function once<E extends Endpoint>(
+export async function runOnce<E extends Endpoint>(
   db: Db,
   { userId }: Actor,
   endpoint: E,

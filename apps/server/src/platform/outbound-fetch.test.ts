@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { privateAddresses } from '../trust/outbound-addresses.ts'
+import { privateAddresses } from '../trust/outbound-addresses.fixture.ts'
 import { fetchOutbound, isInternalAddress, OutboundError } from './outbound-fetch.ts'
 
 let server: Server

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mayDo, type Permission } from '@vitrine/contract/access/permissions'
+import { hasPermission, type Permission } from '@vitrine/contract/access/permissions'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { getPictureState, PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
@@ -38,21 +38,21 @@ export function signLink(secret: string, userId: number, pictureId: number, show
   })
 }
 
-interface Marked {
+interface MarkedLink {
   readonly mark: string
   readonly pictureId: number
   readonly part: PicturePart | 'tiles'
 }
 
 /** Whether the mark was issued to this user for this picture and part, in a place that they may still open. */
-export function isOpenByMark({ mark, pictureId, part }: Marked, secrets: Secrets, user: User): boolean {
+export function hasValidMark({ mark, pictureId, part }: MarkedLink, secrets: Secrets, user: User): boolean {
   const given = Buffer.from(mark)
   const shownIn = PLACES.find((place) =>
     secrets.some((secret) => timingSafeEqual(given, Buffer.from(signLink(secret, user.userId, pictureId, place)))),
   )
   if (!shownIn) return false
   const { permission, withOriginal } = SHOWN_IN[shownIn]
-  return (permission === undefined || mayDo(user, permission)) && (withOriginal || part !== 'original')
+  return (permission === undefined || hasPermission(user, permission)) && (withOriginal || part !== 'original')
 }
 
 export function createLinks(picture: LinkedPicture, secret: string, userId: number, shownIn: ShownIn): PictureLinks {

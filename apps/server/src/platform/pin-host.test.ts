@@ -5,7 +5,7 @@ import { checkLiveness, getEnvironment } from '@vitrine/contract/home/environmen
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { Browser, type TestServer, testServer } from '../testing.ts'
+import { Browser, type TestServer, testServer } from '../server.fixture.ts'
 import type { Config } from './config.ts'
 
 let server: TestServer
@@ -75,10 +75,10 @@ describe('V16 in production', () => {
   test('uses the forwarded host only behind a trusted proxy', async () => {
     const behind = await appWith({ ...production, TRUST_PROXY: '192.0.2.0/24' })
     const headers = { host: 'api:3000', 'x-forwarded-host': 'vitrine.example.com' }
-    const from = async (address: string) =>
+    const requestFrom = async (address: string) =>
       (await new Browser(behind, address).send('GET', getEnvironment.path, headers)).status
-    expect(await from('192.0.2.1')).toBe(200)
-    expect(await from('198.51.100.1')).toBe(421)
+    expect(await requestFrom('192.0.2.1')).toBe(200)
+    expect(await requestFrom('198.51.100.1')).toBe(421)
     await behind.close()
   })
 })

@@ -1,4 +1,4 @@
-import { safely } from './imaging.ts'
+import { openSafely } from './imaging.ts'
 
 interface PixelsOptions {
   /** At least one of width and height. `inside` never enlarges; `fill` produces exactly this size. */
@@ -18,7 +18,7 @@ export interface Pixels {
 /** A scaled-down copy of a picture as raw pixels, for comparison. */
 export async function rawPixels(picture: Buffer, options: PixelsOptions): Promise<Pixels> {
   const { width, height, fit, channels } = options
-  const { data, info } = await safely(picture)
+  const { data, info } = await openSafely(picture)
     .autoOrient()
     // transparent areas become white, as on the page
     .flatten({ background: '#fff' })

@@ -6,7 +6,7 @@ import { type Secrets, secretVersion } from './secret-versions.ts'
 
 const AT_ONCE = 200
 
-interface Resealed {
+interface ResealResult {
   /** Number of values that are now sealed with the current secret. */
   readonly resealed: number
   /** Values sealed with a secret that is not configured: table, column and ID. */
@@ -20,7 +20,7 @@ interface Resealed {
  * that change in the meantime are skipped, because the writer used the current secret. Idempotent: another run finishes
  * the rest.
  */
-export async function reseal(db: Db, secrets: Secrets): Promise<Resealed> {
+export async function reseal(db: Db, secrets: Secrets): Promise<ResealResult> {
   const [current] = secrets
   const version = secretVersion(current)
   const unreadable: string[] = []

@@ -7,10 +7,10 @@ const PREFIX = 'vitrine-scratch-'
 const LEFT_BEHIND_MS = 60 * 60 * 1000
 
 /** Creates the folder on first use, because most pictures don't need one. */
-export type Scratch = () => Promise<string>
+export type GetScratchFolder = () => Promise<string>
 
 /** Provides a temporary folder and always removes it. */
-export async function withScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
+export async function withScratch<T>(work: (scratch: GetScratchFolder) => Promise<T>): Promise<T> {
   let folder: Promise<string> | undefined
   try {
     return await work(() => {

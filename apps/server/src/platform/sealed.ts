@@ -17,18 +17,18 @@ export function seal(secret: string, plain: string): Buffer {
 /** Undefined if the value was sealed with none of these secrets or was tampered with. */
 export function unseal(secrets: Secrets, sealed: Buffer): string | undefined {
   for (const secret of secrets) {
-    const plain = hasVersion(secret, sealed) ? open(secret, withoutVersion(sealed)) : undefined
+    const plain = hasVersion(secret, sealed) ? decrypt(secret, withoutVersion(sealed)) : undefined
     if (plain !== undefined) return plain
   }
   // sealed before secrets had versions
   for (const secret of secrets) {
-    const plain = open(secret, sealed)
+    const plain = decrypt(secret, sealed)
     if (plain !== undefined) return plain
   }
   return undefined
 }
 
-function open(secret: string, sealed: Buffer): string | undefined {
+function decrypt(secret: string, sealed: Buffer): string | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { type TestServer, testEnvironment, testServer } from '../testing.ts'
+import { type TestServer, testEnvironment, testServer } from '../server.fixture.ts'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 

@@ -29,7 +29,7 @@ const HEADERS = {
 } as const
 
 /** Jitter, so that readers do not all reconnect at the same time. */
-const comeBack = () => `retry: ${1_000 + Math.floor(Math.random() * 1_000)}\n\n`
+const formatRetry = () => `retry: ${1_000 + Math.floor(Math.random() * 1_000)}\n\n`
 
 /**
  * Serves events for a signed-in user. `prepare` may still refuse. It gets the last event ID that the reader received,
@@ -63,10 +63,10 @@ export function serveEvents<E extends Endpoint>(
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
     // a reader that never drains would delay the shutdown
-    const cut = () => {
+    const destroyAll = () => {
       for (const { body } of open) body.destroy()
     }
-    setTimeout(cut, LAST_WORDS_WITHIN_MS).unref()
+    setTimeout(destroyAll, LAST_WORDS_WITHIN_MS).unref()
   })
 }
 
@@ -77,7 +77,7 @@ interface OpenStream {
 
 function openStream(opened: StreamOpened): OpenStream {
   const body = new Readable({ read: () => {} })
-  body.push(comeBack())
+  body.push(formatRetry())
   let isOver = false
   const send = (id: string, data: unknown) => {
     if (isOver) return

@@ -68,7 +68,7 @@ export function serveList<E extends ListEndpoint>(
 }
 
 /** A list without paging. */
-export const wholeList = <Row>(data: Row[]) => ({ data, recordsCount: data.length })
+export const toFullList = <Row>(data: Row[]) => ({ data, recordsCount: data.length })
 
 /** Serves one of the few calls that need no sign-in. */
 export function servePublic<E extends Endpoint>(

@@ -1,4 +1,5 @@
 import type { Database } from '@vitrine/db/db'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 import type { Mailer } from './mail.ts'
@@ -9,4 +10,5 @@ export interface Services {
   readonly database: Database
   readonly files: Files
   readonly mail: Mailer
+  readonly clock: Clock
 }

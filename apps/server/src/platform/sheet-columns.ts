@@ -22,7 +22,7 @@ export function getExplainingColumns(language: Language): SheetColumn[] {
 }
 
 /** The names in the header row, if each is known and appears once; otherwise an error message. */
-export function namesOfHeads(
+export function parseHeaderNames(
   heads: readonly Cell[],
   known: readonly SheetColumn[],
   language: Language = DEFAULT_LANGUAGE,
@@ -37,6 +37,6 @@ export function namesOfHeads(
 }
 
 /** Columns in the order of the file, without those of an earlier result. */
-export function columnsOfHeads(heads: readonly Cell[], known: readonly SheetColumn[]): SheetColumn[] {
+export function findHeaderColumns(heads: readonly Cell[], known: readonly SheetColumn[]): SheetColumn[] {
   return heads.flatMap((head) => known.find(({ header }) => header === toText(head)) ?? [])
 }

@@ -12,7 +12,7 @@ import {
   type RowOutcome,
 } from '@vitrine/db/master-data/sheet-import.queries'
 import type { Actor } from '@vitrine/db/row-scope'
-import { CannotBeMade, type Making } from './download-maker.ts'
+import { CannotBeMade, type DownloadContext } from './download-maker.ts'
 import type { Files } from './files.ts'
 import { refuseBecause } from './refusal.ts'
 import { sheetMessages } from './sheet-messages.ts'
@@ -42,7 +42,7 @@ export async function keepSheet(
 /** Refuses most files that aren't workbooks before storing them completely. */
 async function keepWorkbook(files: Files, key: string, body: Readable, language: Language): Promise<void> {
   let problem: WorkbookProblem | undefined
-  async function* judged(): AsyncGenerator<Buffer> {
+  async function* checkPieces(): AsyncGenerator<Buffer> {
     let isFirst = true
     for await (const piece of body as AsyncIterable<Buffer>) {
       problem = isFirst ? judgeHead(piece) : undefined
@@ -51,11 +51,13 @@ async function keepWorkbook(files: Files, key: string, body: Readable, language:
       yield piece
     }
   }
-  await files.putStream(key, Readable.from(judged(), { objectMode: false }), WORKBOOK_TYPE).catch((error: unknown) => {
-    // storage only reports that the stream failed
-    if (problem) refuseBecause('unsupportedType', describeUnreadable(problem, language))
-    throw error
-  })
+  await files
+    .putStream(key, Readable.from(checkPieces(), { objectMode: false }), WORKBOOK_TYPE)
+    .catch((error: unknown) => {
+      // storage only reports that the stream failed
+      if (problem) refuseBecause('unsupportedType', describeUnreadable(problem, language))
+      throw error
+    })
 }
 
 export function describeUnreadable(problem: WorkbookProblem, language: Language = DEFAULT_LANGUAGE): string {
@@ -75,7 +77,7 @@ interface OpenSheet<Layout> {
 /** Opens a stored file and parses its header row. If the header is invalid, returns the problem as text. */
 export async function openSheet<Layout extends object>(
   sheetImportId: string,
-  { services, signal }: Making,
+  { services, signal }: DownloadContext,
   findLayout: (heads: readonly Cell[]) => Layout | string,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<OpenSheet<Layout>> {
@@ -94,19 +96,19 @@ export async function openSheet<Layout extends object>(
   throw new CannotBeMade(t('notImported', { problem: layout }))
 }
 
-export const rejected = (message: string): RowOutcome => ({ result: 'Rejected', message, id: null, revision: null })
+export const rejectRow = (message: string): RowOutcome => ({ result: 'Rejected', message, id: null, revision: null })
 
 export interface AppliedRow {
   readonly row: SheetRow
   readonly outcome: RowOutcome
 }
 
-export const noCounts = (): ResultCounts => ({ Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 })
+export const createCounts = (): ResultCounts => ({ Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 })
 
 /** Applies the rows in batches and yields each with its outcome. */
-export async function* appliedRows(
+export async function* applyInBatches(
   { rows, total }: OpenSheet<object>,
-  { progress }: Making,
+  { progress }: DownloadContext,
   rowsAtOnce: number,
   counts: ResultCounts,
   apply: (batch: readonly SheetRow[]) => Promise<ReadonlyMap<number, RowOutcome>>,
@@ -129,7 +131,7 @@ export async function* appliedRows(
 async function* inBatches(rows: AsyncGenerator<SheetRow>, size: number): AsyncGenerator<SheetRow[]> {
   let batch: SheetRow[] = []
   for await (const row of rows) {
-    batch.push({ ...row, cells: row.cells.map(storable) })
+    batch.push({ ...row, cells: row.cells.map(toStorable) })
     if (batch.length < size) continue
     yield batch
     batch = []
@@ -138,7 +140,7 @@ async function* inBatches(rows: AsyncGenerator<SheetRow>, size: number): AsyncGe
 }
 
 /** Replaces NUL and lone surrogates, which neither the database nor a screen can handle. */
-const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell)
+const toStorable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell)
 
 /**
  * Applies rows and records their outcomes in one transaction. Idempotent: rows that already have an outcome are
@@ -172,14 +174,14 @@ const RESULTS = {
 } as const satisfies Record<RowResult, string>
 
 /** Overrides a cell of the result if it differs from the input. */
-type Retold = (column: SheetColumn, outcome: RowOutcome) => Cell | undefined
+type CellOverride = (column: SheetColumn, outcome: RowOutcome) => Cell | undefined
 
 /** Rows of the result: the original cells under the given columns, plus the outcome. */
 export async function* resultRows(
   columns: readonly SheetColumn[],
   heads: readonly Cell[],
   applied: AsyncIterable<AppliedRow>,
-  retold: Retold = () => undefined,
+  retold: CellOverride = () => undefined,
   language: Language = DEFAULT_LANGUAGE,
 ): AsyncGenerator<Cell[]> {
   const t = sheetMessages(language)

@@ -20,7 +20,7 @@ const MAX_ANSWER = 8 * 1024 * 1024
 
 /** Binarization: one global threshold, or Sauvola's method for varying backgrounds. */
 const GROUNDS = { even: 0, changing: 2 } as const
-export type Ground = keyof typeof GROUNDS
+export type Background = keyof typeof GROUNDS
 
 /** Page segmentation mode that finds words scattered anywhere. */
 const SPARSE = ['--psm', '11']
@@ -45,7 +45,7 @@ export async function canRead(program: string): Promise<boolean> {
 export async function readWords(
   program: string,
   { data, width, height }: Pixels,
-  ground: Ground,
+  ground: Background,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<Word[]> {
   const file = join(folder, `${width}.pgm`)

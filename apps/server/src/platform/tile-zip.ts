@@ -1,4 +1,4 @@
-import { countTiles, tileAt } from '@vitrine/contract/pictures/tiles'
+import { countTiles, getTileIndex } from '@vitrine/contract/pictures/tiles'
 
 /** Zip format: signatures and field offsets. All numbers are little-endian. */
 const END = { signature: 0x06054b50, bytes: 22, entries: 10, directory: 16 }
@@ -15,8 +15,8 @@ export function orderTiles(zip: Buffer, width: number, height: number): number[]
   for (const { name, offset, size } of listEntries(zip)) {
     const [, level, column, row] = TILE_NAME.exec(name)?.map(Number) ?? []
     if (level === undefined || column === undefined || row === undefined) continue
-    const index = tileAt(width, height, { level, column, row })
-    if (index === undefined) throw new Error(`A tile stands outside of the picture: ${name}`)
+    const index = getTileIndex(width, height, { level, column, row })
+    if (index === undefined) throw new Error(`Tile outside of the picture: ${name}`)
     places.splice(2 * index, 2, offset, size)
     found++
   }

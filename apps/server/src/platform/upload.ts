@@ -49,29 +49,29 @@ export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
 
   const keep: Upload<unknown>['keep'] = async (store) => {
     const seen: UploadState = { fault: undefined }
-    await store(Readable.from(counted(file.file, maxBytes, seen), { objectMode: false })).catch((error: unknown) => {
+    await store(Readable.from(limitBytes(file.file, maxBytes, seen), { objectMode: false })).catch((error: unknown) => {
       throw seen.fault ? new Refusal(seen.fault) : error
     })
-    if (await next(parts)) refuse('invalid')
+    if (await nextPart(parts)) refuse('invalid')
   }
   return { facts: given as z.output<Facts>, fileName: file.filename, keep, discard: () => keep(drain) }
 }
 
 /** Parser errors are caused by the sender. */
-async function next(parts: UploadParts) {
+async function nextPart(parts: UploadParts) {
   const { value, done } = await parts.next().catch(() => refuse('invalid'))
   return done ? undefined : value
 }
 
 async function nextFacts<Facts extends z.ZodType>(parts: UploadParts, facts: Facts): Promise<z.output<Facts>> {
-  const part = await next(parts)
+  const part = await nextPart(parts)
   if (part?.type !== 'field' || part.fieldname !== 'facts' || part.valueTruncated) refuse('invalid')
   // a part declared as JSON is already parsed
-  const checked = facts.safeParse(typeof part.value === 'string' ? parsed(part.value) : part.value)
+  const checked = facts.safeParse(typeof part.value === 'string' ? parseJson(part.value) : part.value)
   return checked.success ? checked.data : refuse('invalid')
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -80,7 +80,7 @@ function parsed(json: string): unknown {
 }
 
 async function nextFile(parts: UploadParts): Promise<MultipartFile> {
-  const part = await next(parts)
+  const part = await nextPart(parts)
   return part?.type === 'file' && part.fieldname === 'file' ? part : refuse('invalid')
 }
 
@@ -89,7 +89,7 @@ interface UploadState {
   fault: ErrorName | undefined
 }
 
-async function* counted(file: Readable, maxBytes: number, seen: UploadState): AsyncGenerator<Buffer> {
+async function* limitBytes(file: Readable, maxBytes: number, seen: UploadState): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLimited } from './limited-process.ts'
 import { detectMediaType, VIDEO_TYPES, type VideoType } from './media-type.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal
 
-function film(
+function makeVideo(
   name: string,
   { seconds = 2, source = `testsrc=s=322x242:r=25`, codecs = ['-c:v', 'mpeg4'] } = {},
 ): string {
@@ -69,7 +69,7 @@ const KINDS = {
 }
 
 test.each(Object.entries(KINDS))('converts %s to a video that every browser plays', async (name, codecs) => {
-  const { file, durationMs, poster } = await convert(film(name, { codecs }))
+  const { file, durationMs, poster } = await convert(makeVideo(name, { codecs }))
   const { streams, format } = listStreams(file)
   expect(streams.map((stream: { codec_name: string }) => stream.codec_name)).toEqual(['h264', 'aac'])
   expect(streams[0]).toMatchObject({ pix_fmt: 'yuv420p', width: 322, height: 242 })
@@ -83,7 +83,7 @@ test.each(Object.entries(KINDS))('converts %s to a video that every browser play
 
 test('uses even dimensions and at most 1280 px width', async () => {
   const makeSize = async (size: string) => {
-    const source = film(`${size}.avi`, { source: `testsrc=s=${size}:r=5`, codecs: ['-c:v', 'mjpeg'] })
+    const source = makeVideo(`${size}.avi`, { source: `testsrc=s=${size}:r=5`, codecs: ['-c:v', 'mjpeg'] })
     const { width, height } = listStreams((await convert(source)).file).streams[0]
     return [width, height]
   }
@@ -94,24 +94,28 @@ test('uses even dimensions and at most 1280 px width', async () => {
 test('picks a poster frame that is not black', async () => {
   const source =
     'color=black:s=64x64:r=10:d=1,format=yuv420p[a];color=white:s=64x64:r=10:d=2,format=yuv420p[b];[a][b]concat'
-  const { poster } = await convert(film('dark.mp4', { seconds: 3, source, codecs: ['-c:v', 'libx264'] }))
+  const { poster } = await convert(makeVideo('dark.mp4', { seconds: 3, source, codecs: ['-c:v', 'libx264'] }))
   const { default: sharp } = await import('sharp')
   expect((await sharp(poster).stats()).channels[0]?.mean).toBeGreaterThan(200)
 })
 
 test('refuses a video that is too long, whatever length it declares', async () => {
   const long = { seconds: 610, source: 'color=gray:s=16x16:r=1', codecs: ['-c:v', 'mpeg4', '-b:a', '8k'] }
-  await expect(convert(film('long.avi', long))).rejects.toMatchObject({ problem: 'videoTooLong' })
+  await expect(convert(makeVideo('long.avi', long))).rejects.toMatchObject({ problem: 'videoTooLong' })
   // an flv written to a pipe doesn't contain its duration
   const silent = ['-c:v', 'flv', '-an', '-flvflags', 'no_duration_filesize']
-  const flv = film('long.flv', { ...long, source: 'color=gray:s=16x16:r=5', codecs: silent })
+  const flv = makeVideo('long.flv', { ...long, source: 'color=gray:s=16x16:r=5', codecs: silent })
   await expect(convert(flv)).rejects.toMatchObject({ problem: 'videoTooLong' })
 })
 
 test('refuses frames that are too large, and truncated or empty files', async () => {
-  const large = film('large.avi', { seconds: 0.2, source: 'color=gray:s=5000x4000:r=5', codecs: ['-c:v', 'mjpeg'] })
+  const large = makeVideo('large.avi', {
+    seconds: 0.2,
+    source: 'color=gray:s=5000x4000:r=5',
+    codecs: ['-c:v', 'mjpeg'],
+  })
   await expect(convert(large)).rejects.toMatchObject({ problem: 'videoTooManyPixels' })
-  const whole = await readFile(film('whole.mp4', { codecs: KINDS['a.mp4'] }))
+  const whole = await readFile(makeVideo('whole.mp4', { codecs: KINDS['a.mp4'] }))
   for (const [name, bytes] of Object.entries({ cut: whole.length / 2, head: 40 })) {
     await writeFile(join(folder, name), whole.subarray(0, bytes))
     await expect(convert(join(folder, name)), name).rejects.toMatchObject({ problem: 'videoDamaged' })
@@ -120,7 +124,7 @@ test('refuses frames that are too large, and truncated or empty files', async ()
 
 test('stops the converter with the worker and does not blame the file', async () => {
   const stop = new AbortController()
-  const file = film('stop.avi', { seconds: 20, source: 'testsrc=s=640x480:r=25' })
+  const file = makeVideo('stop.avi', { seconds: 20, source: 'testsrc=s=640x480:r=25' })
   setTimeout(() => stop.abort(new Error('stopping')), 300)
   await expect(convert(file, undefined, stop.signal)).rejects.toThrow('stopping')
 })
@@ -179,7 +183,7 @@ describe('I5 playlists named as video', () => {
 
   test('opens no connection for a movie with external content', async () => {
     // the box that locates the samples ('self-contained' by default) is changed to name a URL
-    const whole = await readFile(film('elsewhere.mov', { codecs: ['-c:v', 'mpeg4', '-an'] }))
+    const whole = await readFile(makeVideo('elsewhere.mov', { codecs: ['-c:v', 'mpeg4', '-an'] }))
     const at = whole.indexOf('dref')
     expect(at).toBeGreaterThan(0)
     whole.fill(0, at + 19, at + 20) // clears the self-contained flag

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { measureBrightness } from './imaging.ts'
 import { type Limits, runLimited } from './limited-process.ts'
 import type { VideoType } from './media-type.ts'
-import { Unreadable } from './unreadable.ts'
+import { UnreadableFile } from './unreadable.ts'
 
 /** The only demuxer that may open each type. A playlist disguised as a video gets the wrong one and fails. */
 const DEMUXERS: Readonly<Record<VideoType, { name: string; aliases: string }>> = {
@@ -67,14 +67,14 @@ export async function convertVideo(
   signal: AbortSignal,
 ): Promise<Video> {
   const given = await probe(input, DEMUXERS[type], signal)
-  if (given.seconds > LIMITS.video.seconds) throw new Unreadable('videoTooLong')
-  if (given.width * given.height > FRAME_PIXELS) throw new Unreadable('videoTooManyPixels')
+  if (given.seconds > LIMITS.video.seconds) throw new UnreadableFile('videoTooLong')
+  if (given.width * given.height > FRAME_PIXELS) throw new UnreadableFile('videoTooManyPixels')
 
   const file = join(folder, 'video.mp4')
   await run('convert', 'ffmpeg', convertArgs(input, DEMUXERS[type], given, file), signal)
   // The declared length may be wrong, so the length of the output is checked.
   const { seconds } = await probe(file, DEMUXERS['video/mp4'], signal)
-  if (seconds > LIMITS.video.seconds) throw new Unreadable('videoTooLong')
+  if (seconds > LIMITS.video.seconds) throw new UnreadableFile('videoTooLong')
   return { file, durationMs: Math.round(seconds * 1000), poster: await makePoster(file, seconds, signal) }
 }
 
@@ -84,7 +84,12 @@ function inputArgs(file: string, { name, aliases }: (typeof DEMUXERS)[VideoType]
   return [...guards, '-f', name, '-i', `file:${file}`]
 }
 
-function convertArgs(input: string, demuxer: (typeof DEMUXERS)[VideoType], { index }: Probed, file: string): string[] {
+function convertArgs(
+  input: string,
+  demuxer: (typeof DEMUXERS)[VideoType],
+  { index }: ProbeResult,
+  file: string,
+): string[] {
   const even = `scale=w='max(2,trunc(min(${WIDTH},iw)/2)*2)':h='max(2,trunc(ow/dar/2)*2)',setsar=1,format=yuv420p`
   return [
     ...['-nostdin', '-v', 'error', '-y', '-max_pixels', String(FRAME_PIXELS), '-threads', '2'],
@@ -112,11 +117,11 @@ async function makePoster(file: string, seconds: number, signal: AbortSignal): P
     poster = output
     if ((await measureBrightness(output)) > BLACK) return output
   }
-  if (!poster) throw new Unreadable('videoDamaged')
+  if (!poster) throw new UnreadableFile('videoDamaged')
   return poster
 }
 
-interface Probed {
+interface ProbeResult {
   readonly index: number
   readonly width: number
   readonly height: number
@@ -124,14 +129,14 @@ interface Probed {
   readonly seconds: number
 }
 
-async function probe(file: string, demuxer: (typeof DEMUXERS)[VideoType], signal: AbortSignal): Promise<Probed> {
+async function probe(file: string, demuxer: (typeof DEMUXERS)[VideoType], signal: AbortSignal): Promise<ProbeResult> {
   const what = ['-v', 'error', '-of', 'json', '-show_streams', '-show_format']
   const { output } = await run('probe', 'ffprobe', [...what, ...inputArgs(file, demuxer)], signal)
   const parsed = Probe.safeParse(parseJson(output))
   const stream = parsed.data?.streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
   )
-  if (!parsed.data || !stream?.width || !stream.height) throw new Unreadable('videoDamaged')
+  if (!parsed.data || !stream?.width || !stream.height) throw new UnreadableFile('videoDamaged')
   return { index: stream.index, width: stream.width, height: stream.height, seconds: parsed.data.format.duration ?? 0 }
 }
 
@@ -146,7 +151,7 @@ function parseJson(text: Buffer): unknown {
 async function run(step: keyof typeof LIMITS_OF, program: string, args: readonly string[], signal: AbortSignal) {
   const maxOutput = step === 'poster' ? MAX_POSTER : MAX_ANSWER
   const outcome = await runLimited(program, args, LIMITS_OF[step], { signal, maxOutput })
-  if (outcome.isTimedOut) throw new Unreadable('videoTooSlow', outcome.complaint)
-  if (!outcome.ok) throw new Unreadable('videoDamaged', outcome.complaint)
+  if (outcome.isTimedOut) throw new UnreadableFile('videoTooSlow', outcome.complaint)
+  if (!outcome.ok) throw new UnreadableFile('videoDamaged', outcome.complaint)
   return outcome
 }

@@ -16,7 +16,7 @@ const RATIO = 250
 const SMALL = MB
 
 /** Why a file cannot be read, in English; users see it in their language. */
-export const WORKBOOK_PROBLEMS = {
+const WORKBOOK_PROBLEMS = {
   notAWorkbook: en.notAWorkbook,
   oldOrProtected: en.oldOrProtected,
   damaged: en.damaged,

@@ -15,14 +15,14 @@ import { SHEET_LIMITS } from './workbook-parts.ts'
 export type RowLine = [number: number, cells: CellLine[]]
 export type CellLine = string | number | boolean | null | { readonly date: number }
 
-export type Verdict = { readonly rows: number } | { readonly problem: WorkbookProblem; readonly cause: string }
+export type ParseResult = { readonly rows: number } | { readonly problem: WorkbookProblem; readonly cause: string }
 
 const [input = '', output = '', maxRows = '', maxColumns = ''] = process.argv.slice(2)
 function toProblem(error: unknown): WorkbookProblem {
   return error instanceof Error && 'code' in error && error.code === 'EFBIG' ? 'tooLarge' : 'damaged'
 }
 
-async function judge(): Promise<Verdict> {
+async function parseWorkbook(): Promise<ParseResult> {
   const entries = await guardWorkbook(input)
   await checkParts(entries)
   return { rows: await writeRows() }
@@ -85,8 +85,8 @@ function toLine(value: unknown): CellLine {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-const verdict = await judge().catch(
-  (error: unknown): Verdict => ({
+const verdict = await parseWorkbook().catch(
+  (error: unknown): ParseResult => ({
     problem: error instanceof UnreadableWorkbook ? error.problem : toProblem(error),
     cause: String(error instanceof Error ? (error.cause ?? error) : error),
   }),

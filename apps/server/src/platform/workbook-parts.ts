@@ -75,7 +75,7 @@ export const FIRST_PARTS: readonly [name: string, xml: string][] = [
 ]
 
 /** The parts that list the sheets in tab order. They come last because the number of sheets is only known then. */
-export function namingParts(
+export function buildWorkbookParts(
   written: readonly { readonly name: string; readonly number: number }[],
 ): [name: string, xml: string][] {
   const sheets = written.map(

@@ -6,7 +6,7 @@ import { type Limits, runLimited } from './limited-process.ts'
 import { withScratch } from './scratch.ts'
 import type { Cell } from './workbook.ts'
 import { guardWorkbook, UnreadableWorkbook } from './workbook-guard.ts'
-import type { CellLine, RowLine, Verdict } from './workbook-parser.ts'
+import type { CellLine, ParseResult, RowLine } from './workbook-parser.ts'
 
 /** The header has number 1. */
 export interface SheetRow {
@@ -30,7 +30,7 @@ interface ReadLimits {
 const PARSER = fileURLToPath(new URL('workbook-parser.ts', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
 /** The parser's own files and the packages that it imports. Otherwise it can only read the work folder. */
-const READABLE = [dirname(PARSER), ...['hucre/xlsx', 'yauzl'].map(packagesWith)]
+const READABLE = [dirname(PARSER), ...['hucre/xlsx', 'yauzl'].map(findPackagesFolder)]
 const MB = 1024 * 1024
 const HEAP_MB = 2_048
 /**
@@ -67,12 +67,12 @@ async function parse(folder: string, args: readonly string[], signal: AbortSigna
   if (outcome.isTimedOut) throw new UnreadableWorkbook('tooSlow', outcome.complaint)
   // it always reports something unless it exceeded its limits
   if (!outcome.ok) throw new UnreadableWorkbook('tooLarge', outcome.complaint)
-  const verdict = JSON.parse(outcome.output.toString()) as Verdict
+  const verdict = JSON.parse(outcome.output.toString()) as ParseResult
   if ('problem' in verdict) throw new UnreadableWorkbook(verdict.problem, verdict.cause)
   return verdict.rows
 }
 
-function packagesWith(name: string): string {
+function findPackagesFolder(name: string): string {
   const folder = '/node_modules/'
   const path = resolve(name)
   return path.slice(0, path.lastIndexOf(folder) + folder.length)

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { unzip } from '../downloads/testing.ts'
+import { unzip } from '../downloads/downloads.fixture.ts'
 import {
   buildRow,
   buildSheet,
   buildWorkbook,
   buildZip,
-  lieAboutSize,
+  overwriteDeclaredSize,
   PARTS_BESIDE,
-  rename,
-} from './testing-workbook.ts'
+  renamePart,
+} from './workbook.fixture.ts'
 import { type Cell, type SheetColumn, writeWorkbook } from './workbook.ts'
 import { judgeHead, UnreadableWorkbook } from './workbook-guard.ts'
 import { toColumnLetters } from './workbook-parts.ts'
@@ -200,7 +200,7 @@ describe('streaming', () => {
 })
 
 const MB = 1024 * 1024
-const good = () => buildWorkbook(buildSheet(buildRow(1, ['Head']) + buildRow(2, ['a value'])))
+const buildValidWorkbook = () => buildWorkbook(buildSheet(buildRow(1, ['Head']) + buildRow(2, ['a value'])))
 
 describe('I2 an untrusted file', () => {
   let slowest = 0
@@ -222,9 +222,9 @@ describe('I2 an untrusted file', () => {
   test('is cut off where it exceeds its declared size, and refused early if it declares too much', async () => {
     const sheet = buildSheet(buildRow(1, ['Head']) + buildRow(2, [' '.repeat(30_000)]))
     const file = await buildWorkbook(sheet.replace('</sheetData>', `${' '.repeat(32 * MB)}</sheetData>`))
-    expect(await read(lieAboutSize(file, SHEET, 2_000))).toBe('damaged')
-    expect(await read(lieAboutSize(await good(), SHEET, 1_000 * MB))).toBe('tooLarge')
-    expect(await read(lieAboutSize(await good(), SHEET, 1))).toBe('damaged')
+    expect(await read(overwriteDeclaredSize(file, SHEET, 2_000))).toBe('damaged')
+    expect(await read(overwriteDeclaredSize(await buildValidWorkbook(), SHEET, 1_000 * MB))).toBe('tooLarge')
+    expect(await read(overwriteDeclaredSize(await buildValidWorkbook(), SHEET, 1))).toBe('damaged')
   })
 
   test('is refused if it has ten thousand parts', async () => {
@@ -243,11 +243,14 @@ describe('I2 an untrusted file', () => {
   })
 
   test('is refused if it has content too far to the right, but not for empty cells', async () => {
-    const far = (at: string, row: number) => buildSheet(`<row r="${row}"><c r="${at}"><v>1</v></c></row>`)
-    expect(await read(await buildWorkbook(far('XFD1048576', 1_048_576)))).toBe('tooFar')
-    expect(await read(await buildWorkbook(far('ZZZZZZZZZZ1', 1)))).toBe('damaged')
-    expect(await read(await buildWorkbook(far('A1', 0.5)))).toBe('damaged')
-    expect(await read(await buildWorkbook(far('A1048576', 1_048_576)))).toEqual([{ number: 1_048_576, cells: [1] }])
+    const buildSheetWithCell = (at: string, row: number) =>
+      buildSheet(`<row r="${row}"><c r="${at}"><v>1</v></c></row>`)
+    expect(await read(await buildWorkbook(buildSheetWithCell('XFD1048576', 1_048_576)))).toBe('tooFar')
+    expect(await read(await buildWorkbook(buildSheetWithCell('ZZZZZZZZZZ1', 1)))).toBe('damaged')
+    expect(await read(await buildWorkbook(buildSheetWithCell('A1', 0.5)))).toBe('damaged')
+    expect(await read(await buildWorkbook(buildSheetWithCell('A1048576', 1_048_576)))).toEqual([
+      { number: 1_048_576, cells: [1] },
+    ])
     const wide = Array.from({ length: 500 }, (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"/></row>`)
     expect(await read(await buildWorkbook(buildSheet(wide.join(''))))).toEqual([])
   })
@@ -260,7 +263,7 @@ describe('I2 an untrusted file', () => {
   })
 
   test('is refused quickly wherever it is truncated', async () => {
-    const file = await good()
+    const file = await buildValidWorkbook()
     for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
       expect(['notAWorkbook', 'damaged']).toContain(await read(file.subarray(0, Math.floor(file.length * share))))
   })
@@ -272,24 +275,24 @@ describe('I2 an untrusted file', () => {
     expect(await read(await buildZip(PARTS_BESIDE))).toBe('damaged')
     expect(judgeHead(Buffer.from('Id;Name;Colour'))).toBe('notAWorkbook')
     expect(judgeHead(Buffer.from('d0cf11e0a1b11ae10000', 'hex'))).toBe('oldOrProtected')
-    expect(judgeHead(await good())).toBeUndefined()
+    expect(judgeHead(await buildValidWorkbook())).toBeUndefined()
   })
 
   test('is refused if it has parts with suspicious names, or the same part twice', async () => {
     const file = await buildWorkbook(buildSheet(''), [['xl/extra.xml', '<a/>']])
     for (const name of ['../xtra.xml', '/l/extra.xml', 'xl\\extra.xml', 'xl/ex\u0000ra.xml'])
-      expect(['strange', 'damaged']).toContain(await read(rename(file, 'xl/extra.xml', name)))
+      expect(['strange', 'damaged']).toContain(await read(renamePart(file, 'xl/extra.xml', name)))
     expect(
-      await read(rename(await buildWorkbook(buildSheet(''), [['xl/stylez.xml', '<a/>']]), 'stylez', 'styles')),
+      await read(renamePart(await buildWorkbook(buildSheet(''), [['xl/stylez.xml', '<a/>']]), 'stylez', 'styles')),
     ).toBe('strange')
   })
 
   test('is not blamed when the worker stops, and the reader stops with it', async () => {
     const reason = new Error('stopping')
     const stopping = AbortSignal.abort(reason)
-    await expect(read(await good(), stopping)).rejects.toBe(reason)
+    await expect(read(await buildValidWorkbook(), stopping)).rejects.toBe(reason)
     const soon = new AbortController()
     setImmediate(() => soon.abort(reason))
-    await expect(read(await good(), soon.signal)).rejects.toBe(reason)
+    await expect(read(await buildValidWorkbook(), soon.signal)).rejects.toBe(reason)
   })
 })

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import {
+  buildWorkbookParts,
   FIRST_PARTS,
-  namingParts,
   rowWriter,
   SHEET_LIMITS,
   sheetClosing,
@@ -88,7 +88,7 @@ export function writeWorkbook(sheets: readonly Sheet[], rowsPerSheet: number = S
         out.off('close', leave)
       }
     }
-    addAll(namingParts(written.toSorted((one, other) => one.place - other.place || one.number - other.number)))
+    addAll(buildWorkbookParts(written.toSorted((one, other) => one.place - other.place || one.number - other.number)))
     return zip.end()
   }
   // passes errors in the rows to the reader of the file

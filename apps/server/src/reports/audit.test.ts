@@ -4,10 +4,10 @@ import { discardCaptures, undoMoves } from '@vitrine/contract/captures/transitio
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import { CHANGE_MEASURES, type Change, getReport, listChanges } from '@vitrine/contract/reports/reports.contract'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviewer } from '../captures/testing.ts'
-import { signedIn, type TestServer, testServer } from '../testing.ts'
+import { createReview } from '../captures/captures.fixture.ts'
+import { makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const today = new Date().toISOString().slice(0, 10)
-const DAYS = { from: today, to: today, period: 'day' }
+const DAY = '2026-03-04'
+const DAYS = { from: DAY, to: DAY, period: 'day' }
 
 test('V7 the audit counts the decisions of a reviewer, and each figure opens its changes with before and after', async () => {
-  const review = await reviewer(server)
-  const { browser, userId } = await signedIn(server, { roles: ['Admin'], name: 'Laura Benet' })
-  const { browser: other } = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })
+  const review = await createReview(server)
+  const { browser, userId } = await makeSignedInUser(server, { roles: ['Admin'], name: 'Laura Benet' })
+  const { browser: other } = await makeSignedInUser(server, { roles: ['Admin'], name: 'Marc Vidal' })
   const capture = await review.place()
   await review.save(browser, capture, { data1: 'first' })
   const saved = await review.held(capture.captureId)
@@ -35,6 +35,10 @@ test('V7 the audit counts the decisions of a reviewer, and each figure opens its
   const { revision } = await review.held(capture.captureId)
   // undoing is not counted by the audit
   await other.call(undoMoves, { body: { captures: [{ captureId: sent.captureId, revision }], key: randomUUID() } })
+  await server.owner.query(
+    'update capture_history set at = $1::timestamptz + (at - (select min(at) from capture_history))',
+    [`${DAY}T12:00:00Z`],
+  )
   await foldAll(server)
 
   const { body } = await browser.call(getReport, { params: { report: 'audit' }, query: DAYS })
@@ -46,7 +50,7 @@ test('V7 the audit counts the decisions of a reviewer, and each figure opens its
 
   const behind = await browser.call(listChanges, {
     params: { report: 'audit' },
-    query: { ...DAYS, rowId: userId, columnId: today },
+    query: { ...DAYS, rowId: userId, columnId: DAY },
   })
   const { data, recordsCount } = behind.body as { data: Change[]; recordsCount: number }
   expect(recordsCount).toBe(2)
@@ -62,7 +66,7 @@ test('V7 the audit counts the decisions of a reviewer, and each figure opens its
   expect(data[1]?.changes).toEqual([{ field: 'Additional data 1', before: '', after: 'first' }])
 
   // a Reporter sees the same changes without their names
-  const { browser: reporter } = await signedIn(server, { roles: ['Reporter'] })
+  const { browser: reporter } = await makeSignedInUser(server, { roles: ['Reporter'] })
   const { body: hidden } = await reporter.call(listChanges, { params: { report: 'audit' }, query: DAYS })
   const named = hidden as { data: Change[]; recordsCount: number }
   expect(named.recordsCount).toBe(3)

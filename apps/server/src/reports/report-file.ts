@@ -10,6 +10,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
 import { describeFilter } from '../platform/describe-filter.ts'
 import { defineMaker } from '../platform/download-maker.ts'
+import type { Services } from '../platform/services.ts'
 import { reportSheet } from './report-sheet.ts'
 import { translateFigures } from './translate-figures.ts'
 
@@ -30,8 +31,8 @@ export const reportFile = defineMaker({
       ecoAliasCategory: z.string(),
     }),
   }),
-  make: async ({ report, request }, { actor, language }) => ({
-    body: await buildWorkbook(actor, report, withoutEmpty(request), language),
+  make: async ({ report, request }, { services, actor, language }) => ({
+    body: await buildWorkbook(services, actor, report, withoutEmpty(request), language),
     problem: () => null,
   }),
 })
@@ -41,6 +42,7 @@ export const withoutEmpty = (request: Record<keyof ReportRequest, string | reado
   Object.fromEntries(Object.entries(request).filter(([, value]) => value.length > 0)) as unknown as ReportRequest
 
 export async function buildWorkbook(
+  { clock }: Services,
   actor: Actor,
   name: ReportName,
   request: ReportRequest,
@@ -48,7 +50,7 @@ export async function buildWorkbook(
 ): Promise<Readable> {
   const [report, figures, filters] = await actor.transaction(async (db) => {
     const shown = await hideNames(db, getReportDefinition(name))
-    const read = await readReport(db, actor, shown, request)
+    const read = await readReport(db, actor, shown, request, clock.now())
     return [shown, read, await describeFilter(db, shown.fields, request, language)] as const
   })
   const translated = translateFigures(report, figures, language)

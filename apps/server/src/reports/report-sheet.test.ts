@@ -21,7 +21,7 @@ const FIGURES: ReportFigures = {
 }
 const REQUEST = { from: '2026-11-02', to: '2026-11-11', period: 'week' } as const
 
-test('a cut week ends on the last requested day, and a previous period without captures says so', async () => {
+test('ends a partial week on the last requested day and marks a previous period without captures', async () => {
   const body = await buffer(reportSheet('performance-evolution-by-company', FIGURES, [], REQUEST, 'en'))
   const { sheets } = await readXlsx(body)
   const [head = [], ...rows] = sheets.find(({ name }) => name === 'By period')?.rows ?? []

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import { formatDayMonthYear } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import { type FigureKind, getMeasureDefinition } from '@vitrine/contract/reports/measures'
-import { daysOfPeriod } from '@vitrine/contract/reports/period'
+import { getPeriodDays } from '@vitrine/contract/reports/period'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { getReportDefinition, type ReportName, titleOfReport } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, getReportTitle, type ReportName } from '@vitrine/contract/reports/reports'
 import type { FiguresRow, ReportFigures } from '@vitrine/db/reports/read-report'
 import { translateLabel } from '../platform/language.ts'
 import { getMeasure, translateReportLabel } from '../platform/report-labels.ts'
@@ -45,7 +45,7 @@ export function reportSheet(
         ...listMeasureColumns(report, language),
         ...listBeforeColumns(report, figures, language),
       ],
-      rows: wholes(report, figures, language),
+      rows: listReportRows(report, figures, language),
       hasFilter: true,
     },
     ...(figures.columns.length > 0 ? [cellsSheet(report, figures, request, language)] : []),
@@ -80,7 +80,7 @@ const bold = (cells: readonly WrittenCell[]): WrittenCell[] =>
   cells.map((cell) => ({ value: cell as Figure, isBold: true }))
 
 /** Days are written as UTC dates. */
-const written = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
+const toCells = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
   figures.map((figure, index) => {
     const measure = report.measures[index]
     return measure && getMeasureDefinition(measure).kind === 'day' && figure !== null
@@ -91,14 +91,14 @@ const written = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
 /** Cells without captures stay empty instead of showing 0. */
 const emptyCells = ({ measures }: Report): WrittenCell[] => measures.map(() => null)
 
-function* wholes(
+function* listReportRows(
   report: Report,
   { rows, total, before, leftOut }: ReportFigures,
   language: Language,
 ): Generator<WrittenCell[]> {
   const t = messages(language)
-  const earlier = (row: Figures) => (row.isComparable ? written(report, row.before) : emptyCells(report))
-  const line = (row: Figures) => [...written(report, row.whole), ...(before ? earlier(row) : [])]
+  const toBeforeCells = (row: Figures) => (row.isComparable ? toCells(report, row.before) : emptyCells(report))
+  const line = (row: Figures) => [...toCells(report, row.whole), ...(before ? toBeforeCells(row) : [])]
   for (const row of rows) yield [...listNames(report, row), ...line(row)]
   if (rows.length === 0) return
   const name = leftOut > 0 ? t('allWithOthers', { count: leftOut }) : t('all')
@@ -133,8 +133,8 @@ function* cells(
   const all = { ...total, groupName: '', name: allName }
   for (const row of [...rows, all]) {
     for (const [index, { id, name }] of columns.entries()) {
-      const heads = request ? [toDate(String(id)), toDate(daysOfPeriod(String(id), request).to)] : [name]
-      const figures = row.gaps.includes(index) ? emptyCells(report) : written(report, row.cells[index] ?? [])
+      const heads = request ? [toDate(String(id)), toDate(getPeriodDays(String(id), request).to)] : [name]
+      const figures = row.gaps.includes(index) ? emptyCells(report) : toCells(report, row.cells[index] ?? [])
       yield [...listNames(report, row), ...heads, ...figures]
     }
   }
@@ -147,7 +147,7 @@ function* definitions(
   language: Language,
 ): Generator<WrittenCell[]> {
   const t = messages(language)
-  yield [{ value: translateLabel(language, titleOfReport(name)), isBold: true }, null]
+  yield [{ value: translateLabel(language, getReportTitle(name)), isBold: true }, null]
   for (const [label, value] of filters) yield [label, value]
   if (before) {
     const days = { from: formatDayMonthYear(before.from), to: formatDayMonthYear(before.to) }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { daysIn } from '@vitrine/contract/dates'
+import { countDays } from '@vitrine/contract/dates'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
-import { daysBefore, daysOfPeriod, listPeriods } from '@vitrine/contract/reports/period'
+import { getPeriodDays, getPreviousDays, listPeriods } from '@vitrine/contract/reports/period'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { getReportDefinition, type ReportName } from '@vitrine/contract/reports/reports'
@@ -22,46 +22,48 @@ import { findRecipient } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import { type Cell, filterBehind } from '@vitrine/db/reports/behind'
 import * as changes from '@vitrine/db/reports/change.queries'
-import { type ChangeLabels, sayChanges } from '@vitrine/db/reports/change-names.queries'
+import { type ChangeLabels, describeChangePairs } from '@vitrine/db/reports/change-names.queries'
 import { listEvidence as findEvidence } from '@vitrine/db/reports/evidence.queries'
 import { readFreshness } from '@vitrine/db/reports/freshness.queries'
 import { readReport } from '@vitrine/db/reports/read-report'
 import { hideNames, readTeamMembers } from '@vitrine/db/reports/review-teams.queries'
-import { seesReviewerNames } from '@vitrine/db/reports/reviewer-names.queries'
+import { canSeeReviewerNames } from '@vitrine/db/reports/reviewer-names.queries'
 import { toUsedRequest } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { z } from 'zod'
 import { askForDownload } from '../downloads/downloads.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
-import { once } from '../platform/once.ts'
+import { runOnce } from '../platform/once.ts'
 import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 import { translateReportLabel } from '../platform/report-labels.ts'
+import type { Services } from '../platform/services.ts'
 import { messages } from './messages.ts'
 import { withoutEmpty } from './report-file.ts'
 import { getFileName, getTitle } from './report-title.ts'
 import { translateFigures } from './translate-figures.ts'
 
 export function getReport(
+  services: Services,
   caller: Caller,
   name: ReportName,
   request: ReportRequest,
-  secret: string,
 ): Promise<ReportAnswer> {
   refuseTooMuch(name, request)
-  return caller.actor.transaction((db) => toAnswer(db, caller, name, request, secret))
+  return caller.actor.transaction((db) => toAnswer(db, services, caller, name, request))
 }
 
 async function toAnswer(
   db: Db,
+  { config, clock }: Services,
   { actor, language }: Caller,
   name: ReportName,
   request: ReportRequest,
-  secret: string,
 ): Promise<ReportAnswer> {
   const { asOf, staleDays } = await readFreshness(db, request)
   const report = await hideNames(db, getReportDefinition(name))
-  const { rows, ...figures } = translateFigures(report, await readReport(db, actor, report, request), language)
+  const read = await readReport(db, actor, report, request, clock.now())
+  const { rows, ...figures } = translateFigures(report, read, language)
   return {
     ...figures,
     asOf: asOf.toISOString(),
@@ -72,7 +74,7 @@ async function toAnswer(
         captureId: capture.captureId,
         platform: capture.platform,
         title: capture.title,
-        picture: capture.picture && createLinks(capture.picture, secret, actor.userId, 'reports'),
+        picture: capture.picture && createLinks(capture.picture, config.APP_SECRET, actor.userId, 'reports'),
       },
     })),
   }
@@ -81,19 +83,19 @@ async function toAnswer(
 /** Limits the load. A table with thousands of columns would not be readable anyway. */
 export function refuseTooMuch(name: ReportName, request: ReportRequest): void {
   const report = getReportDefinition(name)
-  if (daysIn(request) > LIMITS.report.days) refuse('tooManyPeriods')
+  if (countDays(request) > LIMITS.report.days) refuse('tooManyPeriods')
   if (report.columns === 'period' && listPeriods(toUsedRequest(report, request)).length > LIMITS.report.columns) {
     refuse('tooManyPeriods')
   }
 }
 
-interface Behind extends ReportRequest, Cell {
+interface EvidenceRequest extends ReportRequest, Cell {
   readonly page: number
   readonly size: number
 }
 
 /** Refuses figures that the report doesn't have. */
-function refuseOddCell(name: ReportName, { columnId, ...behind }: Behind): void {
+function refuseOddCell(name: ReportName, { columnId, ...behind }: EvidenceRequest): void {
   refuseTooMuch(name, behind)
   const report = getReportDefinition(name)
   const isPeriod = columnId !== undefined && report.columns === 'period'
@@ -104,10 +106,10 @@ function refuseOddCell(name: ReportName, { columnId, ...behind }: Behind): void 
 const NO_EVIDENCE = { data: [], recordsCount: 0, isCut: false }
 
 export function listEvidence(
+  { config }: Services,
   actor: Actor,
   name: ReportName,
-  behind: Behind,
-  secret: string,
+  behind: EvidenceRequest,
 ): Promise<Omit<CallAnswer<typeof evidenceContract>, 'draw'>> {
   refuseOddCell(name, behind)
   const { rowId, groupId, columnId, page, size, ...request } = behind
@@ -130,7 +132,7 @@ export function listEvidence(
         shows: row.shows,
         recognized: [...row.recognized],
         isCorrect,
-        picture: picture && createLinks(picture, secret, actor.userId, 'reports'),
+        picture: picture && createLinks(picture, config.APP_SECRET, actor.userId, 'reports'),
       })),
     }
   })
@@ -138,19 +140,19 @@ export function listEvidence(
 
 export function listChanges(
   { actor, language }: Caller,
-  behind: Behind & { readonly measure?: ChangeMeasure | undefined },
+  behind: EvidenceRequest & { readonly measure?: ChangeMeasure | undefined },
 ): Promise<Omit<CallAnswer<typeof changesContract>, 'draw'>> {
   refuseOddCell('audit', behind)
   const { rowId, columnId, measure, page, size, ...request } = behind
   return actor.transaction(async (db) => {
-    const days = columnId ? daysOfPeriod(columnId, request) : request
+    const days = columnId ? getPeriodDays(columnId, request) : request
     // team members are determined over all days of the report, not only those of the figure
-    const isByName = await seesReviewerNames(db)
-    const members = isByName ? [] : await readTeamMembers(db, request, daysBefore(request))
+    const isByName = await canSeeReviewerNames(db)
+    const members = isByName ? [] : await readTeamMembers(db, request, getPreviousDays(request))
     const inTeam = () => members.filter(({ teamId }) => teamId === rowId).map(({ userId }) => userId)
     const inRow = rowId === undefined ? undefined : isByName ? [rowId] : inTeam()
     const { data, recordsCount } = await changes.listChanges(db, { userIds: inRow, days, measure }, { page, size })
-    const said = await sayChanges(db, data, getChangeLabels(language))
+    const said = await describeChangePairs(db, data, getChangeLabels(language))
     const teams = new Map(members.map(({ userId, team }) => [userId, team]))
     const getName = (userId: number | null, name: string | null) =>
       isByName ? (name ?? '') : translateReportLabel(language, teams.get(userId ?? 0) ?? '')
@@ -185,14 +187,14 @@ type MailAsked = z.output<(typeof mailContract)['body']>
 
 /** Returns the figures, and mails the workbook if an address is given. */
 export async function askForReport(
+  services: Services,
   caller: Caller,
   name: ReportName,
   { email, ...asked }: z.output<(typeof askContract)['body']>,
-  secret: string,
 ): Promise<ReportAnswer> {
   if (email !== null) await mailReport(caller, name, { ...asked, email })
   const { IsECommetry: _, ...request } = asked
-  return getReport(caller, name, withoutEmpty(request), secret)
+  return getReport(services, caller, name, withoutEmpty(request))
 }
 
 /** Prepares the workbook in the background; it is mailed when it is ready. */
@@ -204,7 +206,7 @@ export function mailReport(
   const { IsECommetry: _, ...request } = asked
   refuseTooMuch(name, request)
   return actor.transaction((db) =>
-    once(db, actor, mailContract, { ...asked, email, report: name, key }, () =>
+    runOnce(db, actor, mailContract, { ...asked, email, report: name, key }, () =>
       askForDownload(db, actor, {
         kind: 'report',
         title: getTitle(name, request, language),

@@ -16,12 +16,11 @@ import {
   refuseTooMuch,
 } from './reports.actions.ts'
 
-export function reportRoutes(app: FastifyInstance, { config }: Services): void {
-  const secret = config.APP_SECRET
-  serve(app, contract.getReport, ({ params, query }, caller) => getReport(caller, params.report, query, secret))
-  serve(app, contract.askForReport, ({ params, body }, caller) => askForReport(caller, params.report, body, secret))
+export function reportRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, contract.getReport, ({ params, query }, caller) => getReport(services, caller, params.report, query))
+  serve(app, contract.askForReport, ({ params, body }, caller) => askForReport(services, caller, params.report, body))
   serveList(app, contract.listEvidence, ({ params, query }, { actor }) =>
-    listEvidence(actor, params.report, query, secret),
+    listEvidence(services, actor, params.report, query),
   )
   serveList(app, contract.listChanges, ({ query }, caller) => listChanges(caller, query))
   serve(app, contract.getOwnAddress, (_input, { actor }) => getOwnAddress(actor))
@@ -29,7 +28,7 @@ export function reportRoutes(app: FastifyInstance, { config }: Services): void {
   serveMadeFile(app, contract.getReportSheet, async ({ params, query }, { actor, language }) => {
     refuseTooMuch(params.report, query)
     return {
-      body: await buildWorkbook(actor, params.report, query, language),
+      body: await buildWorkbook(services, actor, params.report, query, language),
       type: WORKBOOK_TYPE,
       saveAs: getFileName(params.report, query, language),
     }

@@ -12,14 +12,14 @@ import {
   listEvidence,
   mailReport,
 } from '@vitrine/contract/reports/reports.contract'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo, toAddress } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
 import { mailDownloadJob } from '../downloads/mail-download.job.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
-import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
 import { reportFile } from './report-file.ts'
 
 const DAYS = { from: daysAgo(20), to: daysAgo(-1) }
@@ -46,9 +46,9 @@ beforeAll(async () => {
     ours.clientId,
     ours.categories[0]?.trades[0]?.tradeId,
   ])
-  ;({ browser: staff } = await signedIn(server, { roles: ['Reporter'] }))
-  ;({ browser: client } = await signedIn(server, { roles: ['Reporter'], clientId: ours.clientId }))
-  const [own, other] = [soundBanner(ours), soundBanner(theirs)]
+  ;({ browser: staff } = await makeSignedInUser(server, { roles: ['Reporter'] }))
+  ;({ browser: client } = await makeSignedInUser(server, { roles: ['Reporter'], clientId: ours.clientId }))
+  const [own, other] = [validBanner(ours), validBanner(theirs)]
   // IDs that no other record has
   await server.owner.query("select setval('capture_id_seq', 70000)")
   sent = [
@@ -66,7 +66,7 @@ beforeAll(async () => {
     [ours, sent[0]],
     [theirs, sent[2]],
   ] as const) {
-    const { browser, userId } = await signedIn(server, {
+    const { browser, userId } = await makeSignedInUser(server, {
       roles: ['Admin'],
       clientId: shop.clientId,
       name: getName(shop),
@@ -106,7 +106,7 @@ const readSheet = async (browser: Browser, report: ReportName) => {
 }
 
 /** Names and IDs that would reveal data of the other client. */
-const foreign = () => [
+const listForeignValues = () => [
   theirs.platform,
   `"id":${sent[2]},`,
   `"captureId":${sent[2]}`,
@@ -128,16 +128,16 @@ describe('Z2 a client user', () => {
       })
       const workbook = await readSheet(client, report)
       const bytes = JSON.stringify([answer, evidence.body, workbook])
-      for (const word of foreign()) expect(bytes, `${report}: ${word}`).not.toContain(word)
+      for (const word of listForeignValues()) expect(bytes, `${report}: ${word}`).not.toContain(word)
     }
     const { body } = await client.call(listChanges, { params: { report: 'audit' }, query: DAYS })
     expect(body).toMatchObject({ data: [{ captureId: sent[0], user: 'Other reviewers' }], recordsCount: 1 })
-    for (const word of foreign()) expect(JSON.stringify(body), word).not.toContain(word)
+    for (const word of listForeignValues()) expect(JSON.stringify(body), word).not.toContain(word)
   })
 
   test('reads the audit and the screenshot log of the client, and nothing about other clients', async () => {
     const [own, other] = admins
-    const { browser: auditor } = await signedIn(server, { roles: ['Auditor'], clientId: ours.clientId })
+    const { browser: auditor } = await makeSignedInUser(server, { roles: ['Auditor'], clientId: ours.clientId })
     expect((await ask(auditor, 'audit')).rows).toMatchObject([{ id: own?.userId, name: getName(ours) }])
     expect((await ask(client, 'audit')).rows).toMatchObject([{ name: 'Other reviewers' }])
     for (const browser of [auditor, client]) {
@@ -239,7 +239,7 @@ describe('a report', () => {
 
   test('excludes a discarded capture once the cubes are updated', async () => {
     const before = await ask(staff, 'performance-evolution-by-company')
-    const captureId = await placeForReview(server.owner, ours, { state: 'sent', banners: [soundBanner(ours)] })
+    const captureId = await placeForReview(server.owner, ours, { state: 'sent', banners: [validBanner(ours)] })
     await foldAll(server)
     expect((await ask(staff, 'performance-evolution-by-company')).total.whole[1]).toBe(4)
     await server.owner.query('update capture set capture_state_id = 5, revision = 2 where capture_id = $1', [captureId])
@@ -248,7 +248,7 @@ describe('a report', () => {
     expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' })
   })
 
-  test('refuses thousands of periods, roles without reports and emails to strangers', async () => {
+  test('refuses thousands of periods, roles without reports and emails to disallowed addresses', async () => {
     const long = { from: '2024-01-01', to: '2026-01-01', period: 'day' }
     const refused = await staff.call(getReport, { params: { report: 'performance-evolution-by-brand' }, query: long })
     expect([refused.status, refused.body]).toMatchObject([400, { error: 'tooManyPeriods' }])
@@ -256,7 +256,7 @@ describe('a report', () => {
       const behind = await staff.call(endpoint, { params: { report: 'audit' }, query: long })
       expect([behind.status, behind.body]).toMatchObject([400, { error: 'tooManyPeriods' }])
     }
-    const { browser: viewer } = await signedIn(server, { roles: ['Viewer'] })
+    const { browser: viewer } = await makeSignedInUser(server, { roles: ['Viewer'] })
     for (const endpoint of [getReport, listEvidence, getReportSheet]) {
       expect((await viewer.call(endpoint, { params: { report: 'audit' }, query: DAYS })).status).toBe(403)
     }
@@ -268,7 +268,7 @@ describe('a report', () => {
   })
 
   test('is not mailed to users who lost the role after requesting it, and its title has dates as dd/mm/yyyy', async () => {
-    const { browser, userId, username } = await signedIn(server, { roles: ['Reporter'] })
+    const { browser, userId, username } = await makeSignedInUser(server, { roles: ['Reporter'] })
     const email = toAddress(username)
     const { body } = await browser.call(mailReport, {
       params: { report: 'performance-evolution-by-brand' },

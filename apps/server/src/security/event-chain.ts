@@ -17,7 +17,7 @@ export function linkLine(content: object, previous: string): Link {
   return { line: `${open},"hash":"${own}"}`, hash: own }
 }
 
-export interface Verdict {
+export interface VerificationResult {
   readonly lines: number
   readonly lastHash: string
   /** The first invalid line and its problem; undefined if the file is intact. */
@@ -30,25 +30,25 @@ const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
  * Verifies an export of events. Its last line contains the number of lines, so that a truncated file is detected as
  * well.
  */
-export async function verifyLines(lines: AsyncIterable<string> | Iterable<string>): Promise<Verdict> {
+export async function verifyLines(lines: AsyncIterable<string> | Iterable<string>): Promise<VerificationResult> {
   let number = 0
   let previous = FIRST
   let isEnded = false
   for await (const line of lines) {
     number += 1
-    const wrong = (problem: string): Verdict => ({
+    const toFailure = (problem: string): VerificationResult => ({
       lines: number,
       lastHash: previous,
       wrong: { line: number, problem },
     })
-    if (isEnded) return wrong('There are lines after the end.')
+    if (isEnded) return toFailure('There are lines after the end.')
     const [, open, own] = LINE.exec(line) ?? []
-    if (open === undefined || own === undefined) return wrong('This is not a line of the file.')
-    if (hash(open) !== own) return wrong('The line was changed.')
+    if (open === undefined || own === undefined) return toFailure('This is not a line of the file.')
+    if (hash(open) !== own) return toFailure('The line was changed.')
     const content = JSON.parse(`${open}}`) as { previous?: unknown; end?: unknown; lines?: unknown }
-    if (content.previous !== previous) return wrong('A line before it was removed, added or moved.')
+    if (content.previous !== previous) return toFailure('A line before it was removed, added or moved.')
     if (content.end === true) {
-      if (content.lines !== number) return wrong('The number of lines is wrong.')
+      if (content.lines !== number) return toFailure('The number of lines is wrong.')
       isEnded = true
     }
     previous = own

@@ -31,8 +31,7 @@ export function listSecurityEvents(actor: Actor, filter: SecurityEventFilter, pa
  * Exports the matching events. The audit records the user and the hash of the last line, so that a forged file can be
  * recognized.
  */
-export function exportSecurityEvents({ actor, language }: Caller, filter: SecurityEventFilter) {
-  const madeAt = new Date()
+export function exportSecurityEvents({ actor, language }: Caller, filter: SecurityEventFilter, madeAt: Date) {
   return {
     body: Readable.from(makeLines(actor, filter, madeAt)),
     type: 'application/x-ndjson',

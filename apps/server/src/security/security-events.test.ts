@@ -16,14 +16,22 @@ import { countTray } from '@vitrine/contract/trays/trays.contract'
 import { createActor } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import {
+  type Browser,
+  makeClient,
+  makeSignedInUser,
+  makeUser,
+  TEST_PASSWORD,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
 
 let server: TestServer
 let admin: Browser
 let adminId: number
 beforeAll(async () => {
   server = await testServer()
-  ;({ browser: admin, userId: adminId } = await signedIn(server, { roles: ['Admin'], name: 'Laura Benet' }))
+  ;({ browser: admin, userId: adminId } = await makeSignedInUser(server, { roles: ['Admin'], name: 'Laura Benet' }))
 })
 afterAll(() => server.close())
 
@@ -38,7 +46,7 @@ const list = async (query: Record<string, string | number> = {}) => {
 }
 
 /** A user with a unique name who signed in from a unique address. */
-async function somebody(address: string) {
+async function signInSomebody(address: string) {
   const name = `Person ${randomUUID()}`
   const { username, userId } = await makeUser(server, { roles: ['Reporter'], name })
   const browser = server.browser(address)
@@ -48,7 +56,7 @@ async function somebody(address: string) {
 
 describe('the list', () => {
   test('lists sign-ins, failures and refusals with user and address, newest first', async () => {
-    const { name, username, userId, browser } = await somebody('198.51.100.7')
+    const { name, username, userId, browser } = await signInSomebody('198.51.100.7')
     await browser.call(signIn, { body: { username, password: 'wrong password', rememberMe: false } })
     await browser.call(countTray, { params: { tray: 'banner-all' } })
     const { data, recordsCount } = await list({ user: name })
@@ -68,7 +76,7 @@ describe('the list', () => {
     await admin.call(makeIngestKey, { body: { crawler } })
     const [made] = (await list({ kind: 'keys' })).data
     expect(made).toMatchObject({ action: 'ingestKeyMade', user: 'Laura Benet', subjectName: crawler })
-    const { userId } = await somebody('198.51.100.8')
+    const { userId } = await signInSomebody('198.51.100.8')
     await server.owner.query(
       `insert into audit (user_id, action, subject, subject_id, detail) values
          ($1, 'changed', 'users', $2, '{"changes": []}'), ($1, 'changed', 'keywords', $2, '{"changes": []}')`,
@@ -80,21 +88,22 @@ describe('the list', () => {
   })
 
   test('filters by IPv4 and IPv6 network and by days', async () => {
-    const [one, other] = [await somebody('203.0.113.9'), await somebody('2001:db8:5::9')]
+    const [one, other] = [await signInSomebody('203.0.113.9'), await signInSomebody('2001:db8:5::9')]
     const names = async (query: Record<string, string>) =>
       new Set((await list({ kind: 'signIns', ...query })).data.map(({ user }) => user))
     expect(await names({ network: '203.0.113.0/24' })).toEqual(new Set([one.name]))
     expect(await names({ network: '203.0.113.9' })).toEqual(new Set([one.name]))
     expect(await names({ network: '2001:db8:5::/48' })).toEqual(new Set([other.name]))
-    const today = new Date().toISOString().slice(0, 10)
-    expect((await names({ from: today, to: today })).has(one.name)).toBe(true)
+    const [event] = (await list({ kind: 'signIns', user: one.name })).data
+    const day = event?.at.slice(0, 10) ?? ''
+    expect((await names({ from: day, to: day })).has(one.name)).toBe(true)
     expect((await list({ to: '2020-01-01' })).recordsCount).toBe(0)
     const wrong = await admin.call(listSecurityEvents, { query: { draw: 1, network: 'home' } })
     expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid' } })
   })
 
   test('is paged', async () => {
-    const { name, browser } = await somebody('198.51.100.9')
+    const { name, browser } = await signInSomebody('198.51.100.9')
     for (let n = 0; n < 24; n++)
       await server.owner.query(
         "insert into audit (user_id, action) select user_id, 'logout' from app_user where name = $1",
@@ -107,11 +116,11 @@ describe('the list', () => {
     expect(new Set([...first.data, ...second.data].map(({ eventId }) => eventId)).size).toBe(25)
   })
 
-  test('is only for staff Admins', async () => {
+  test('returns 403 for anyone but staff Admins', async () => {
     const clientId = await makeClient(server)
     const people = [
-      await signedIn(server, { roles: ['Admin'], clientId }),
-      await signedIn(server, { roles: ['Auditor', 'Campaign', 'Reporter', 'Editor'] }),
+      await makeSignedInUser(server, { roles: ['Admin'], clientId }),
+      await makeSignedInUser(server, { roles: ['Auditor', 'Campaign', 'Reporter', 'Editor'] }),
     ]
     for (const { browser } of people) {
       for (const endpoint of [listSecurityEvents, exportSecurityEvents])
@@ -121,7 +130,7 @@ describe('the list', () => {
 
   test('client users cannot read it from the database either', async () => {
     const clientId = await makeClient(server)
-    const { userId } = await signedIn(server, { roles: ['Admin'], clientId })
+    const { userId } = await makeSignedInUser(server, { roles: ['Admin'], clientId })
     const actions = ['signIn', 'signInFailed', 'denied', 'ingestKeyMade', 'downloadAsked']
     const { rows } = await createActor(server.services.database, userId, clientId).statement((db) =>
       sql<{ n: number }>`select count(*)::int as n from audit where action = any (${actions})`.execute(db),
@@ -148,8 +157,8 @@ async function verify(text: string): Promise<{ code: number; said: string }> {
 
 describe('the file', () => {
   test('exports the filtered events, oldest first, and records the last hash in the audit', async () => {
-    const { name } = await somebody('198.51.100.10')
-    await somebody('198.51.100.11')
+    const { name } = await signInSomebody('198.51.100.10')
+    await signInSomebody('198.51.100.11')
     const { text, headers } = await getFile(admin, { user: name })
     expect(headers['content-type']).toContain('application/x-ndjson')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="Security events \d{4}-\d\d-\d\d\.ndjson"/)
@@ -169,7 +178,7 @@ describe('the file', () => {
   })
 
   test('contains each event once across batches', async () => {
-    const { name, userId } = await somebody('198.51.100.12')
+    const { name, userId } = await signInSomebody('198.51.100.12')
     await server.owner.query("insert into audit (user_id, action) select $1, 'logout' from generate_series(1, 2500)", [
       userId,
     ])
@@ -179,7 +188,7 @@ describe('the file', () => {
   })
 
   test('the command accepts a valid file, or reports the first invalid line', async () => {
-    const { name, browser } = await somebody('198.51.100.13')
+    const { name, browser } = await signInSomebody('198.51.100.13')
     await browser.call(countTray, { params: { tray: 'banner-all' } })
     const { text } = await getFile(admin, { user: name })
     const right = await verify(text)

@@ -2,9 +2,9 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { releaseLease, takeLease } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { claimNext } from '@vitrine/contract/trays/trays.contract'
-import { makeShop, placeForReview, type Shop } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeClient, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 type Person = { userId: number; browser: Browser }
 
@@ -13,13 +13,13 @@ let laura: Person
 let marc: Person
 beforeAll(async () => {
   server = await testServer({ maxConnections: 16 })
-  laura = await signedIn(server, { roles: ['Recognitor'] })
-  marc = await signedIn(server, { roles: ['Admin'] })
+  laura = await makeSignedInUser(server, { roles: ['Recognitor'] })
+  marc = await makeSignedInUser(server, { roles: ['Admin'] })
 })
 afterAll(() => server.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
-const placed = async (shop: Shop, count: number, type: keyof typeof CAPTURE_TYPE = 'banner') => {
+const placeCaptures = async (shop: Shop, count: number, type: keyof typeof CAPTURE_TYPE = 'banner') => {
   const ids: number[] = []
   for (let number = 0; number < count; number++) ids.push(await placeForReview(server.owner, shop, { type }))
   return ids.toReversed()
@@ -50,11 +50,11 @@ const FILTERS: [string, (shop: Shop) => Record<string, string | number>][] = [
 ]
 
 test.each(FILTERS)(
-  'with %s: returns the next one that no one is editing, wraps around, never the given one',
+  'with %s: claims the next capture that no one is editing, wraps around, and never returns the given one',
   async (_, of) => {
     await rows('update capture set capture_state_id = 2 where capture_state_id = 1')
     const shop = await makeShop(server.owner)
-    const [a = 0, b = 0, c = 0, d = 0] = await placed(shop, 4)
+    const [a = 0, b = 0, c = 0, d = 0] = await placeCaptures(shop, 4)
     const query = of(shop)
     await marc.browser.call(takeLease, { params: { captureId: c } })
 
@@ -76,12 +76,12 @@ test.each(FILTERS)(
   },
 )
 
-test('only what the filter lists, of the inbox and of the type', async () => {
+test('claims only captures of the inbox and type that match the filter', async () => {
   await rows('update capture set capture_state_id = 2 where capture_state_id = 1')
   const [shop, other] = [await makeShop(server.owner), await makeShop(server.owner)]
-  const [mine = 0] = await placed(shop, 1)
-  const [product = 0] = await placed(other, 1, 'product')
-  const [theirs = 0] = await placed(other, 1)
+  const [mine = 0] = await placeCaptures(shop, 1)
+  const [product = 0] = await placeCaptures(other, 1, 'product')
+  const [theirs = 0] = await placeCaptures(other, 1)
   expect(await claim(laura, null, { platformIds: shop.platformId })).toBe(mine)
   expect(await claim(laura, null, { platformIds: shop.platformId })).toBeNull()
   expect(await claim(laura, null, {}, 'product-inbox')).toBe(product)
@@ -92,9 +92,9 @@ test('only what the filter lists, of the inbox and of the type', async () => {
   expect(await claim(laura, null, { search: 'nosuchword' })).toBeNull()
 })
 
-test('passes many that are taken', async () => {
+test('skips hundreds of captures leased by others', async () => {
   const shop = await makeShop(server.owner)
-  const [last = 0] = await placed(shop, 1)
+  const [last = 0] = await placeCaptures(shop, 1)
   await rows(
     `insert into capture (capture_type_id, platform_id, when_local, when_gmt, title)
      select $1, $2, now(), now(), 'Taken' from generate_series(1, 700)`,
@@ -121,7 +121,7 @@ test.each(FILTERS)(
       [CAPTURE_TYPE.banner, CAPTURE_STATE.created, shop.platformId],
     )
     const people = await Promise.all(
-      Array.from({ length: CLAIMERS }, () => signedIn(server, { roles: ['Recognitor'] })),
+      Array.from({ length: CLAIMERS }, () => makeSignedInUser(server, { roles: ['Recognitor'] })),
     )
     const claimed: { captureId: number; userId: number }[] = []
     const claimAll = async (person: Person) => {
@@ -149,15 +149,15 @@ test.each(FILTERS)(
   60_000,
 )
 
-test('whoever may not open the inbox or edit may not claim', async () => {
+test('users who cannot open the inbox or edit captures cannot claim', async () => {
   const body = { after: null }
   const params = { tray: 'banner-inbox' }
   for (const user of [{ roles: ['Viewer'] }, { roles: ['Editor'] }] as const) {
-    const { browser } = await signedIn(server, user)
+    const { browser } = await makeSignedInUser(server, user)
     expect((await browser.call(claimNext, { params, body })).status).toBe(403)
   }
   // clients don't see captures before they are reviewed
-  const { browser } = await signedIn(server, { roles: ['Recognitor'], clientId: await makeClient(server) })
+  const { browser } = await makeSignedInUser(server, { roles: ['Recognitor'], clientId: await makeClient(server) })
   expect(await browser.call(claimNext, { params, body })).toMatchObject({ status: 200, body: { captureId: null } })
   expect((await laura.browser.call(claimNext, { params: { tray: 'banner-sent' }, body })).status).toBe(400)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shareQuestions } from './shared-questions.ts'
 
 /** Queries that the test completes, and the list of those that have started. */
-function questions(atOnce: number, withinMs?: number) {
+function createQueries(atOnce: number, withinMs?: number) {
   const share = shareQuestions(atOnce, withinMs)
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
@@ -27,20 +27,20 @@ function questions(atOnce: number, withinMs?: number) {
   const ask = (name: string, label = name, signal?: AbortSignal) => askAs(users++, name, label, signal)
   const answer = async (label: string) => {
     ends.get(label)?.resolve(`answer ${label}`)
-    await settled()
+    await flushPromises()
   }
   return { ask, askAs, answer, begun, fail: (label: string) => ends.get(label)?.reject(new Error(label)) }
 }
 
 /** Resolves after pending promise callbacks have run. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const flushPromises = () => new Promise((resolve) => setImmediate(resolve))
 const refused = { error: 'communication' }
 
-test('many questions of one user leave a place for another, who is not behind them', async () => {
-  const { askAs, answer, begun } = questions(2)
+test('many queries of one user leave a slot free for another user', async () => {
+  const { askAs, answer, begun } = createQueries(2)
   for (const name of ['a1', 'a2', 'a3', 'a4']) void askAs(1, name)
   void askAs(2, 'b1')
-  await settled()
+  await flushPromises()
   expect(begun).toEqual(['a1', 'b1'])
   void askAs(2, 'b2')
   await answer('a1')
@@ -49,9 +49,9 @@ test('many questions of one user leave a place for another, who is not behind th
   expect(begun.at(-1)).toBe('b2')
 })
 
-describe('questions to the tray index', () => {
-  test('never more at once than agreed; the others follow in order', async () => {
-    const { ask, answer, begun } = questions(2)
+describe('queries of the tray index', () => {
+  test('never run more than the limit at once; the rest run in order', async () => {
+    const { ask, answer, begun } = createQueries(2)
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name))
     expect(begun).toEqual(['a', 'b'])
     await answer('b')
@@ -65,7 +65,7 @@ describe('questions to the tray index', () => {
   })
 
   test('new callers wait their turn, and abandoned slots become free', async () => {
-    const { ask, answer, begun } = questions(1)
+    const { ask, answer, begun } = createQueries(1)
     void ask('a')
     void ask('b')
     await answer('a')
@@ -77,8 +77,8 @@ describe('questions to the tray index', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('one that fails says so to its own askers, and hands its place on', async () => {
-    const { ask, answer, begun, fail } = questions(1)
+  test('a failed query rejects only its own callers and frees its slot', async () => {
+    const { ask, answer, begun, fail } = createQueries(1)
     const first = ask('a')
     const second = ask('b')
     fail('a')
@@ -88,8 +88,8 @@ describe('questions to the tray index', () => {
     expect(await second).toBe('answer b')
   })
 
-  test('while it waits it is shared; from when it has begun it is not', async () => {
-    const { ask, answer, begun } = questions(1)
+  test('a waiting query is shared; a running one is not', async () => {
+    const { ask, answer, begun } = createQueries(1)
     void ask('busy')
     const [first, joined] = [ask('same', 'first'), ask('same', 'joined')]
     await answer('busy')
@@ -103,8 +103,8 @@ describe('questions to the tray index', () => {
     expect(begun).toEqual(['busy', 'first', 'later'])
   })
 
-  test('where there is a free place nothing is shared, and names that differ never are', async () => {
-    const { ask, answer, begun } = questions(2)
+  test('queries are not shared while a slot is free or when their names differ', async () => {
+    const { ask, answer, begun } = createQueries(2)
     void ask('same', 'one')
     void ask('same', 'two')
     expect(begun).toEqual(['one', 'two'])
@@ -116,7 +116,7 @@ describe('questions to the tray index', () => {
   })
 
   test('rejects callers that wait too long and drops their query', async () => {
-    const { ask, answer, begun } = questions(1, 20)
+    const { ask, answer, begun } = createQueries(1, 20)
     void ask('busy')
     const [late, joined] = [ask('late'), ask('late')]
     await expect(late).rejects.toMatchObject(refused)
@@ -127,8 +127,8 @@ describe('questions to the tray index', () => {
     expect(begun).toEqual(['busy', 'next'])
   })
 
-  test('whoever goes away gives up the place; others who share the question keep it', async () => {
-    const { ask, answer, begun } = questions(1)
+  test('an aborted caller leaves the queue; callers sharing its query stay', async () => {
+    const { ask, answer, begun } = createQueries(1)
     const [one, other, alone] = [new AbortController(), new AbortController(), new AbortController()]
     void ask('busy')
     const left = ask('shared', 'shared', one.signal)
@@ -146,8 +146,8 @@ describe('questions to the tray index', () => {
     expect(begun).toEqual(['busy', 'shared', 'last'])
   })
 
-  test('a question that everybody left is not joined', async () => {
-    const { ask, answer, begun } = questions(1)
+  test('a query abandoned by all callers is not joined', async () => {
+    const { ask, answer, begun } = createQueries(1)
     const caller = new AbortController()
     void ask('busy')
     void ask('same', 'left', caller.signal)
@@ -159,8 +159,8 @@ describe('questions to the tray index', () => {
     expect(begun).toEqual(['busy', 'again'])
   })
 
-  test('going away while it is being answered leaves the place taken until the answer is there', async () => {
-    const { ask, answer, begun } = questions(1)
+  test('aborting a running query keeps its slot taken until it finishes', async () => {
+    const { ask, answer, begun } = createQueries(1)
     const caller = new AbortController()
     const left = ask('a', 'a', caller.signal)
     void ask('b')

@@ -1,10 +1,10 @@
-import { fairTurns } from '../platform/fair-turns.ts'
+import { createFairTurns } from '../platform/fair-turns.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** Same as the time that a request waits for a connection. */
 const WAIT_WITHIN_MS = 3_000
 
-interface Waiting {
+interface PendingQuery {
   readonly answer: Promise<unknown>
   /** No more callers can join. */
   close(): void
@@ -25,28 +25,28 @@ interface Waiting {
 export function shareQuestions(atOnce: number, withinMs = WAIT_WITHIN_MS) {
   // leaves a slot for other users if there is more than one
   const perUser = Math.max(1, atOnce - 1)
-  const inTurn = fairTurns({ atOnce, perUser, waitingPerUser: Number.POSITIVE_INFINITY })
-  const waiting = new Map<string, Waiting>()
+  const inTurn = createFairTurns({ atOnce, perUser, waitingPerUser: Number.POSITIVE_INFINITY })
+  const waiting = new Map<string, PendingQuery>()
 
-  const begin = (userId: number, name: string, ask: () => Promise<unknown>): Waiting => {
+  const startQuery = (userId: number, name: string, ask: () => Promise<unknown>): PendingQuery => {
     const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>()
     const left = new AbortController()
     const close = () => {
       if (waiting.get(name) === question) waiting.delete(name)
     }
-    const question: Waiting = { answer, close, leave: () => left.abort(), listeners: 0 }
+    const question: PendingQuery = { answer, close, leave: () => left.abort(), listeners: 0 }
     // registered first, because its turn may come immediately
     waiting.set(name, question)
-    const whenItsTurn = () => {
+    const runQuery = () => {
       close()
       return ask()
     }
-    inTurn(userId, whenItsTurn, { withinMs, signal: left.signal }).finally(close).then(resolve, reject)
+    inTurn(userId, runQuery, { withinMs, signal: left.signal }).finally(close).then(resolve, reject)
     return question
   }
 
   return function share<T>(userId: number, name: string, ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    const question = waiting.get(name) ?? begin(userId, name, ask)
+    const question = waiting.get(name) ?? startQuery(userId, name, ask)
     question.listeners += 1
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const leave = () => {

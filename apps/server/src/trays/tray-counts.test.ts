@@ -1,10 +1,10 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import type { RoleName } from '@vitrine/contract/access/roles'
 import { countEarlier, countTray, countTrays } from '@vitrine/contract/trays/trays.contract'
-import { insertSample, inventCapture, pickOne, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { insertSample, inventCapture, pickOne, randomFrom, type Sample } from '@vitrine/db/tray-index/sample.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { page } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { getTrayPage } from './trays.fixture.ts'
 
 let server: TestServer
 let sample: Sample
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const add = async (name: string, roles: RoleName[], clientId: number | null = null) => {
     if (clientId !== null)
       await server.owner.query('update client set features = $2 where client_id = $1', [clientId, FEATURES])
-    const { browser, userId } = await signedIn(server, {
+    const { browser, userId } = await makeSignedInUser(server, {
       roles,
       features: FEATURES,
       ...(clientId !== null && { clientId }),
@@ -79,7 +79,7 @@ const countsFor = async (name: string, filter: Filter = {}) => {
 }
 
 /** Captures of this month, or of earlier ones, that the user may see, counted with plain SQL. */
-async function expected(
+async function countExpected(
   name: string,
   condition: string,
   { countryIds, platformIds }: Filter = {},
@@ -104,24 +104,24 @@ async function expected(
   return Number(rows[0]?.count)
 }
 
-const BANNER = (state: number) => `c.capture_type_id = 1 and c.capture_state_id = ${state}`
-const PRODUCT = (state: number) => `c.capture_type_id = 2 and c.capture_state_id = ${state}`
+const bannerInState = (state: number) => `c.capture_type_id = 1 and c.capture_state_id = ${state}`
+const productInState = (state: number) => `c.capture_type_id = 2 and c.capture_state_id = ${state}`
 const CONDITIONS: Readonly<Record<string, string>> = {
-  'banner-inbox': BANNER(1),
-  'banner-pending': `${BANNER(2)} and c.user_id = $4`,
-  'banner-pending-all': BANNER(2),
-  'banner-sent': `${BANNER(3)} and c.user_id = $4`,
-  'banner-sent-all': BANNER(3),
-  'banner-discarded': BANNER(5),
-  'banner-error': BANNER(6),
+  'banner-inbox': bannerInState(1),
+  'banner-pending': `${bannerInState(2)} and c.user_id = $4`,
+  'banner-pending-all': bannerInState(2),
+  'banner-sent': `${bannerInState(3)} and c.user_id = $4`,
+  'banner-sent-all': bannerInState(3),
+  'banner-discarded': bannerInState(5),
+  'banner-error': bannerInState(6),
   'banner-all': 'c.capture_type_id = 1',
-  'product-inbox': PRODUCT(1),
-  'product-pending-all': PRODUCT(2),
-  'product-sent-all': PRODUCT(3),
-  'product-correct': `${PRODUCT(3)} and c.product_image_id is not null`,
-  'product-incorrect': `${PRODUCT(3)} and c.product_image_id is null`,
-  'product-discarded': PRODUCT(5),
-  'product-error': PRODUCT(6),
+  'product-inbox': productInState(1),
+  'product-pending-all': productInState(2),
+  'product-sent-all': productInState(3),
+  'product-correct': `${productInState(3)} and c.product_image_id is not null`,
+  'product-incorrect': `${productInState(3)} and c.product_image_id is null`,
+  'product-discarded': productInState(5),
+  'product-error': productInState(6),
   'product-all': 'c.capture_type_id = 2',
 }
 
@@ -135,23 +135,20 @@ const SEEN: readonly [name: string, counts: readonly string[]][] = [
   ['client two', ['banner-sent-all', 'product-sent-all', 'product-incorrect']],
 ]
 
-test.each(SEEN)(
-  'the captures of earlier months are counted for %s as for the menu, in the own scope',
-  async (name, counts) => {
-    const filters: Filter[] = [{}, { platformIds: sample.platforms.slice(0, 2) }]
-    for (const filter of filters) {
-      const answer = await person(name).browser.call(countEarlier, { query: toQuery(filter) })
-      expect(answer.status).toBe(200)
-      const told = (answer.body as { counts: Record<string, number> }).counts
-      expect(Object.keys(told).toSorted()).toEqual(counts.toSorted())
-      for (const count of counts) {
-        expect(told[count], count).toBe(await expected(name, CONDITIONS[count] ?? '', filter, '<'))
-      }
+test.each(SEEN)('counts captures of earlier months for %s, within their scope', async (name, counts) => {
+  const filters: Filter[] = [{}, { platformIds: sample.platforms.slice(0, 2) }]
+  for (const filter of filters) {
+    const answer = await person(name).browser.call(countEarlier, { query: toQuery(filter) })
+    expect(answer.status).toBe(200)
+    const told = (answer.body as { counts: Record<string, number> }).counts
+    expect(Object.keys(told).toSorted()).toEqual(counts.toSorted())
+    for (const count of counts) {
+      expect(told[count], count).toBe(await countExpected(name, CONDITIONS[count] ?? '', filter, '<'))
     }
-  },
-)
+  }
+})
 
-describe('the counts of trays', () => {
+describe('tray counts', () => {
   const filters = (): readonly Filter[] => [
     {},
     { countryIds: [1] },
@@ -160,18 +157,18 @@ describe('the counts of trays', () => {
     { platformIds: [9_999_999] },
   ]
 
-  test.each(SEEN)('follow country and eTailer for %s, as plain SQL counts them', async (name, seen) => {
+  test.each(SEEN)('match plain SQL for %s when filtered by country and eTailer', async (name, seen) => {
     for (const filter of filters()) {
       const counts = await countsFor(name, filter)
       expect(Object.keys(counts).toSorted()).toEqual([...seen].toSorted())
       for (const count of seen) {
         const condition = CONDITIONS[count] ?? 'false'
-        expect(counts[count], `${count}, ${JSON.stringify(filter)}`).toBe(await expected(name, condition, filter))
+        expect(counts[count], `${count}, ${JSON.stringify(filter)}`).toBe(await countExpected(name, condition, filter))
       }
     }
   })
 
-  test.each(['Admin', 'client one'])('the states add up to all images for %s', async (name) => {
+  test.each(['Admin', 'client one'])('counts by state add up to all images for %s', async (name) => {
     for (const filter of filters()) {
       const counts = await countsFor(name, filter)
       const sum = (...parts: string[]) => parts.reduce((total, part) => total + (counts[part] ?? Number.NaN), 0)
@@ -186,7 +183,7 @@ describe('the counts of trays', () => {
     }
   })
 
-  test('find something of everything for an Admin, and less with a filter', async () => {
+  test('are all above zero for an Admin, and lower with a filter', async () => {
     const all = await countsFor('Admin')
     for (const [name, count] of Object.entries(all)) expect(count, name).toBeGreaterThan(0)
     const [platformId = 0] = sample.platforms
@@ -205,37 +202,37 @@ describe('the counts of trays', () => {
     ] as const) {
       const { browser } = person(name)
       const badge = await browser.call(countTray, { params: { tray: `product-${correctness}` } })
-      const count = await expected(name, CONDITIONS[`product-${correctness}`] ?? '')
+      const count = await countExpected(name, CONDITIONS[`product-${correctness}`] ?? '')
       expect(badge.body, name).toEqual({ recordsCount: count })
-      const { recordsCount } = await page(browser, 'product-sent-all', { from, correctness })
+      const { recordsCount } = await getTrayPage(browser, 'product-sent-all', { from, correctness })
       expect(recordsCount, name).toBe(count)
     }
   })
 
-  test('a part of a tray is as closed as its tray', async () => {
+  test('returns 403 for the counts of trays the user cannot open', async () => {
     const { browser } = person('reviewer')
     for (const tray of ['banner-pending-all', 'product-pending-all', 'product-correct'] as const)
       expect((await browser.call(countTray, { params: { tray } })).status).toBe(403)
   })
 })
 
-describe('correct and incorrect', () => {
+describe('correctness filter', () => {
   const admin = () => person('Admin').browser
-  const total = async (tray: Parameters<typeof page>[1], correctness: string) =>
-    (await page(admin(), tray, { correctness })).recordsCount
-  const stored = async (condition: string) => {
+  const total = async (tray: Parameters<typeof getTrayPage>[1], correctness: string) =>
+    (await getTrayPage(admin(), tray, { correctness })).recordsCount
+  const countStored = async (condition: string) => {
     const { rows } = await server.owner.query(`select count(*)::int as n from capture c where ${condition}`)
     return rows[0].n as number
   }
 
-  test('filter all images, and leave nothing in trays of other states', async () => {
-    expect(await total('product-all', 'correct')).toBe(await stored(CONDITIONS['product-correct'] ?? ''))
-    expect(await total('product-all', 'incorrect')).toBe(await stored(CONDITIONS['product-incorrect'] ?? ''))
+  test('filters all images and finds nothing in trays of other states', async () => {
+    expect(await total('product-all', 'correct')).toBe(await countStored(CONDITIONS['product-correct'] ?? ''))
+    expect(await total('product-all', 'incorrect')).toBe(await countStored(CONDITIONS['product-incorrect'] ?? ''))
     for (const tray of ['product-inbox', 'product-discarded', 'banner-sent-all'] as const)
       expect(await total(tray, 'incorrect')).toBe(0)
   })
 
-  test('follow a capture that gets its image, and one that leaves the tray', async () => {
+  test('counts change when a capture gets its image or leaves the tray', async () => {
     const before = await countsFor('Admin')
     const one = `select capture_id from capture c where ${CONDITIONS['product-incorrect']}
       and c.when_local >= date_trunc('month', now()) limit 1`
@@ -249,7 +246,7 @@ describe('correct and incorrect', () => {
     expect(discarded['product-discarded']).toBe((before['product-discarded'] ?? 0) + 1)
   })
 
-  test('refuses a correctness that there is not', async () => {
+  test('returns 400 for counts filtered by correctness', async () => {
     const { status } = await admin().call(countTrays, { query: { correctness: 'correct' } as never })
     expect(status).toBe(400)
   })

@@ -1,10 +1,10 @@
 import { CHOICE_FILTERS, type TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { visibleTo } from '@vitrine/db/tray-index/reference'
-import { insertSample, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { visibleTo } from '@vitrine/db/tray-index/reference.fixture'
+import { insertSample, randomFrom, type Sample } from '@vitrine/db/tray-index/sample.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { everyId, expectedIds, insertInvented } from './testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { expectedIds, insertInvented, listAllIds } from './trays.fixture.ts'
 
 let server: TestServer
 let sample: Sample
@@ -14,8 +14,8 @@ beforeAll(async () => {
   server = await testServer()
   sample = await insertSample(server.owner)
   await insertInvented(server.owner, randomFrom(11), sample, 300)
-  staff = (await signedIn(server, { roles: ['Admin'] })).browser
-  client = (await signedIn(server, { roles: ['Admin'], clientId: sample.clients[0] as number })).browser
+  staff = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
+  client = (await makeSignedInUser(server, { roles: ['Admin'], clientId: sample.clients[0] as number })).browser
 })
 afterAll(() => server.close())
 
@@ -42,25 +42,25 @@ const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index + 1).map((other) =
 const BOTH: readonly TrayName[] = ['banner-all', 'product-all']
 
 /** Expects the same rows as the plain query, for staff and for a client. Returns their number. */
-async function agree(tray: TrayName, names: readonly Name[]): Promise<number> {
+async function expectSameRows(tray: TrayName, names: readonly Name[]): Promise<number> {
   const values = filters()
   const filter: TrayFilter = Object.fromEntries(names.map((name) => [name, values[name]]))
   const expected = await expectedIds(server.owner, { tray, userId: 0, filter })
-  expect(await everyId(staff, tray, filter)).toEqual(expected)
+  expect(await listAllIds(staff, tray, filter)).toEqual(expected)
   const condition = visibleTo(sample.clients[0] as number)
   const seen = await expectedIds(server.owner, { tray, userId: 0, filter, condition })
-  expect(await everyId(client, tray, filter)).toEqual(seen)
+  expect(await listAllIds(client, tray, filter)).toEqual(seen)
   return expected.length
 }
 
-describe('[TRAY-07] what a filter finds is what a plain query finds, for staff and for a client', () => {
-  test('none: all of the tray', async () => {
-    for (const tray of BOTH) expect(await agree(tray, [])).toBeGreaterThan(50)
+describe('[TRAY-07] filters find the same captures as plain SQL, for staff and for a client', () => {
+  test('no filter lists the whole tray', async () => {
+    for (const tray of BOTH) expect(await expectSameRows(tray, [])).toBeGreaterThan(50)
   })
 
   test.each(NAMES)('%s', async (name) => {
-    const found = await Promise.all(BOTH.map((tray) => agree(tray, [name])))
-    const all = await Promise.all(BOTH.map((tray) => agree(tray, [])))
+    const found = await Promise.all(BOTH.map((tray) => expectSameRows(tray, [name])))
+    const all = await Promise.all(BOTH.map((tray) => expectSameRows(tray, [])))
     const [some, whole] = [found, all].map((counts) => counts.reduce((sum, count) => sum + count))
     // otherwise the test would prove nothing
     expect(some).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ describe('[TRAY-07] what a filter finds is what a plain query finds, for staff a
   })
 
   test.each(PAIRS)('%s and %s', async (one, other) => {
-    for (const tray of BOTH) await agree(tray, [one, other])
+    for (const tray of BOTH) await expectSameRows(tray, [one, other])
   })
 
   test.each([
@@ -78,10 +78,10 @@ describe('[TRAY-07] what a filter finds is what a plain query finds, for staff a
     [['positions', 'tradeGroupIds', 'categoryIds', 'tradeIds', 'platformTypeIds']],
     [[...NAMES]],
   ] as [Name[]][])('%j', async (names) => {
-    for (const tray of BOTH) await agree(tray, names)
+    for (const tray of BOTH) await expectSameRows(tray, names)
   })
 
-  test('a category and a brand are meant on the same row', async () => {
+  test('category and brand must match on the same row', async () => {
     const pairs = sample.categories.flatMap((categoryId) =>
       sample.trades.map((tradeId) => [categoryId, tradeId] as const),
     )
@@ -90,7 +90,7 @@ describe('[TRAY-07] what a filter finds is what a plain query finds, for staff a
       const [categoryIds, tradeIds] = [[categoryId], [tradeId]]
       const filter = { categoryIds, tradeIds }
       const expected = await expectedIds(server.owner, { tray: 'banner-all', userId: 0, filter })
-      expect(await everyId(staff, 'banner-all', filter)).toEqual(expected)
+      expect(await listAllIds(staff, 'banner-all', filter)).toEqual(expected)
       const either = await expectedIds(server.owner, { tray: 'banner-all', userId: 0, filter: { categoryIds } })
       const both = await expectedIds(server.owner, { tray: 'banner-all', userId: 0, filter: { tradeIds } })
       if (either.filter((id) => both.includes(id)).length > expected.length) differs += 1
@@ -98,25 +98,25 @@ describe('[TRAY-07] what a filter finds is what a plain query finds, for staff a
     expect(differs).toBeGreaterThan(0)
   })
 
-  test('values that do not exist find nothing, and do no harm beside others', async () => {
+  test('unknown values find nothing and do not affect other values', async () => {
     const unknown = 2 ** 24 - 1
     for (const { name } of CHOICE_FILTERS.filter((choice) => choice.name !== 'positions')) {
-      expect(await everyId(staff, 'banner-all', { [name]: [unknown] }), name).toEqual([])
+      expect(await listAllIds(staff, 'banner-all', { [name]: [unknown] }), name).toEqual([])
       const values = filters()[name]
       const [alone, beside] = await Promise.all([
-        everyId(staff, 'banner-all', { [name]: values }),
-        everyId(staff, 'banner-all', { [name]: [...values, unknown] }),
+        listAllIds(staff, 'banner-all', { [name]: values }),
+        listAllIds(staff, 'banner-all', { [name]: [...values, unknown] }),
       ])
       expect(beside, name).toEqual(alone)
     }
   })
 
   test.each(['om', 'SALE', 'créme', 'x 500', 'price half', 'png', 'nothing', '本', '---', 'a', "it's"])(
-    'the search %j',
+    'search for %j',
     async (search) => {
       for (const tray of BOTH) {
         const expected = await expectedIds(server.owner, { tray, userId: 0, filter: { search } })
-        expect(await everyId(staff, tray, { search })).toEqual(expected)
+        expect(await listAllIds(staff, tray, { search })).toEqual(expected)
       }
     },
   )

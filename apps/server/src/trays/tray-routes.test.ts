@@ -1,14 +1,14 @@
 import { listImageCaptures } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
-import { makeShop, placeForReview } from '@vitrine/db/test-shop'
+import { insertImageCapture, insertStore } from '@vitrine/testing/image-capture'
+import { makeShop, placeForReview } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn, type TestServer, testServer } from '../testing.ts'
-import { everyId } from './testing.ts'
+import { makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { listAllIds } from './trays.fixture.ts'
 
 const STATES = ['created', 'pending', 'sent', 'discarded', 'withError'] as const
 type State = (typeof STATES)[number]
-interface Placed {
+interface PlacedCapture {
   readonly captureId: number
   readonly type: 'banner' | 'product'
   readonly state: State
@@ -16,12 +16,12 @@ interface Placed {
 }
 
 let server: TestServer
-let me: Awaited<ReturnType<typeof signedIn>>
-const placed: Placed[] = []
+let me: Awaited<ReturnType<typeof makeSignedInUser>>
+const placed: PlacedCapture[] = []
 beforeAll(async () => {
   server = await testServer()
-  me = await signedIn(server, { roles: ['Admin'] })
-  const other = await signedIn(server, { roles: ['Editor'] })
+  me = await makeSignedInUser(server, { roles: ['Admin'] })
+  const other = await makeSignedInUser(server, { roles: ['Editor'] })
   const shop = await makeShop(server.owner)
   for (const type of ['banner', 'product'] as const) {
     for (const state of STATES) {
@@ -38,7 +38,7 @@ afterAll(() => server.close())
 const ROWS: readonly [
   id: string,
   tray: TrayName,
-  type: Placed['type'],
+  type: PlacedCapture['type'],
   states: readonly State[],
   whose: 'own' | 'all',
 ][] = [
@@ -62,7 +62,7 @@ test.each(ROWS)('%s %s lists %s captures in state %o of %s', async (_id, tray, t
   )
   expect(expected).toHaveLength(states.length * (whose === 'all' ? 2 : 1))
   const ids = expected.map(({ captureId }) => captureId)
-  expect(await everyId(me.browser, tray)).toEqual(ids.toSorted((one, another) => another - one))
+  expect(await listAllIds(me.browser, tray)).toEqual(ids.toSorted((one, another) => another - one))
 })
 
 test('[GEN-01] a capture is a banner or a product, and an image capture belongs to a store', async () => {

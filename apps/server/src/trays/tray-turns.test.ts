@@ -2,7 +2,7 @@ import { listTray } from '@vitrine/contract/trays/trays.contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { signedIn, type TestServer, testServer } from '../testing.ts'
+import { makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let app: FastifyInstance
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app.addHook('preHandler', async ({ query }) => void arrived.push((query as { draw: number }).draw))
   app.addHook('onError', async ({ query }) => void refused.push((query as { draw: number }).draw))
   address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const { browser } = await signedIn(server, { roles: ['Admin'] })
+  const { browser } = await makeSignedInUser(server, { roles: ['Admin'] })
   cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 })
 afterAll(async () => {
@@ -33,7 +33,7 @@ const list = (draw: number, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-test('lists wait for their turn, not for ever, and whoever goes away frees the place', async () => {
+test('queued lists time out with 503, and an aborted request frees its slot', async () => {
   const holder = await server.owner.connect()
   const isHeldUp = async () => {
     const { rows } = await holder.query(`select from pg_locks where relation = 'tray_delta'::regclass and not granted`)

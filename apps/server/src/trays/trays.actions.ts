@@ -55,7 +55,7 @@ export async function listTray(
 ): Promise<Omit<CallAnswer<typeof listContract>, 'draw'>> {
   const name = ['page', queries.toQuestion(tray, userId, filter), page, size]
   const found = await ask(name, (db) => queries.findTrayPage(db, { tray, userId, filter }, page, size))
-  return { ...found, data: found.data.map((row) => shown(row, secret, userId)) }
+  return { ...found, data: found.data.map((row) => toTrayCapture(row, secret, userId)) }
 }
 
 export function findNeighbours(
@@ -63,17 +63,17 @@ export function findNeighbours(
   tray: TrayName,
   captureId: number,
   filter: TrayFilter,
-): Promise<queries.Neighbours> {
+): Promise<queries.Neighbors> {
   const name = ['beside', queries.toQuestion(tray, userId, filter), captureId]
   return ask(name, (db) => queries.findNeighbours(db, { tray, userId, filter }, captureId))
 }
 
 export async function getTrayCapture(actor: Actor, captureId: number, secret: string): Promise<TrayCapture> {
   const row = await actor.statement((db) => queries.findTrayRow(db, captureId))
-  return shown(row ?? refuse('notFound'), secret, actor.userId)
+  return toTrayCapture(row ?? refuse('notFound'), secret, actor.userId)
 }
 
-function shown(
+function toTrayCapture(
   { userId, lease, picture, unfinished, ...row }: queries.TrayRow,
   secret: string,
   callerId: number,

@@ -30,7 +30,7 @@ export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   serveList(app, contract.listTray, ({ params, query }, caller, request) =>
     listTray(toAsker(caller, request), params.tray, query, secret),
   )
-  serve(app, contract.findNeighbours, ({ params, query }, caller, request) =>
+  serve(app, contract.findNeighbors, ({ params, query }, caller, request) =>
     findNeighbours(toAsker(caller, request), params.tray, params.captureId, query),
   )
   serve(app, contract.claimNext, ({ params, query, body }, { actor }) =>

@@ -1,9 +1,9 @@
 import { EVERY_DAY } from '@vitrine/contract/alerts/days'
-import { dayIn, nextExecution, RUN_AT, wallClock } from '@vitrine/contract/alerts/next-execution'
+import { nextExecution, RUN_AT, toLocalDay, toWallClock } from '@vitrine/contract/alerts/next-execution'
 import { addDays } from '@vitrine/contract/dates'
 import { TIME_ZONES } from '@vitrine/contract/master-data/time-zones'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
 import { expect, test } from 'vitest'
 
 // The rule's own tests cover every daylight saving change. This one follows the scheduler from one execution to the
@@ -19,7 +19,7 @@ test(`F13 runs a daily alert once a day at seven local time from ${FIRST} to ${L
     let day = FIRST
     let at = nextExecution({ isActive: true, daysExecution: EVERY_DAY, from: FIRST, to: LAST }, zone, new Date(0))
     for (; at !== null; runs++) {
-      if (dayIn(at, zone) !== day || wallClock(at, zone).slice(11, 16) !== RUN_AT)
+      if (toLocalDay(at, zone) !== day || toWallClock(at, zone).slice(11, 16) !== RUN_AT)
         expect.fail(`${zone}: ${at.toISOString()} instead of ${day}`)
       day = addDays(day, 1)
       at = nextExecution({ isActive: true, daysExecution: EVERY_DAY, from: FIRST, to: LAST }, zone, at)

@@ -1,17 +1,17 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import { ROLE_NAMES } from '@vitrine/contract/access/roles'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { figure } from '@vitrine/db/testing-figures'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HANDLERS } from '../main/handlers.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
-import { imported, outcomes, productRow } from '../perfect-product/testing.ts'
-import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
-import { getName, listRequests, mixRequests, type Request, withRecords } from './testing-requests.ts'
-import { listLines } from './testing-rows.ts'
-import { makeTenant, type Tenant } from './testing-tenant.ts'
-import { extractText, toAddress, told } from './testing-traffic.ts'
-import { NOT_WALKED, ofStaff } from './testing-walk.ts'
+import { importRows, outcomes, productRow } from '../perfect-product/perfect-product.fixture.ts'
+import { type Browser, makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
+import { getName, listRequests, mixRequests, type Request, withRecords } from './requests.fixture.ts'
+import { listLines } from './rows.fixture.ts'
+import { makeTenant, type Tenant } from './tenant.fixture.ts'
+import { describeRequest, extractText, toAddress } from './traffic.fixture.ts'
+import { isStaffOnly, NOT_WALKED } from './walk.fixture.ts'
 
 // An attack over HTTP: other users request all of a client's data, with every call. Both clients watch the same
 // eTailer, and the attackers have already claimed the victim's SKU.
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await stealSku()
   await foldAll(server)
   await makePersonas()
-  const { browser: staff } = await signedIn(server, { roles: ['Admin'] })
+  const { browser: staff } = await makeSignedInUser(server, { roles: ['Admin'] })
   const readers = { theirs: victim.browser, own: attacker.browser }
   for (const endpoint of server.endpoints) {
     if (NOT_WALKED.some(([, is]) => is(endpoint))) continue
@@ -65,13 +65,13 @@ async function shareEtailer(): Promise<void> {
 async function stealSku(): Promise<void> {
   const [{ name }] = await query('select name from client where client_id = $1', [attacker.ids.clientId])
   const [category] = attacker.shop.categories
-  const marked = (word = '') => `${word} ${attacker.mark}`
+  const addMark = (word = '') => `${word} ${attacker.mark}`
   const stolen = productRow(attacker.shop, name, {
     SKU: String(victim.ids.sku),
-    Brand: marked(category?.trades[0]?.name),
-    Category: marked(category?.name),
+    Brand: addMark(category?.trades[0]?.name),
+    Category: addMark(category?.name),
   })
-  expect(outcomes(await imported(server, attacker.browser, [stolen]))).toEqual([
+  expect(outcomes(await importRows(server, attacker.browser, [stolen]))).toEqual([
     ['Created', `The SKU '${victim.ids.sku}' waits for approval.`],
   ])
   await runWaiting(server, [moveCapturesJob])
@@ -79,8 +79,8 @@ async function stealSku(): Promise<void> {
 
 async function makePersonas(): Promise<void> {
   const clientId = Number(attacker.ids.clientId)
-  const withoutRole = await signedIn(server, { roles: [], clientId })
-  const staffWithoutRole = await signedIn(server, { roles: [], features: FEATURES })
+  const withoutRole = await makeSignedInUser(server, { roles: [], clientId })
+  const staffWithoutRole = await makeSignedInUser(server, { roles: [], features: FEATURES })
   personas.push(
     { name: 'nobody', browser: server.browser(), clientId: null },
     { name: 'no role of another client', browser: withoutRole.browser, clientId },
@@ -90,13 +90,13 @@ async function makePersonas(): Promise<void> {
   for (const role of ROLE_NAMES)
     personas.push({
       name: `${role} of another client`,
-      browser: (await signedIn(server, { roles: [role], clientId })).browser,
+      browser: (await makeSignedInUser(server, { roles: [role], clientId })).browser,
       clientId,
     })
-  const moved = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
+  const moved = await makeSignedInUser(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
   await query('update app_user set client_id = $1 where user_id = $2', [clientId, moved.userId])
   personas.push({ name: 'a former user of the client', browser: moved.browser, clientId, mixes: true })
-  const gone = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
+  const gone = await makeSignedInUser(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
   await query('update app_user set is_active = false where user_id = $1', [gone.userId])
   personas.push({ name: 'a disabled user', browser: gone.browser, clientId: null })
 }
@@ -130,7 +130,7 @@ async function firstSecond({ body }: Response): Promise<Buffer> {
 }
 
 /** Lists values of the victim in a response that the request did not contain. */
-const leaksIn = (request: Request, text: string) => {
+const findLeaks = (request: Request, text: string) => {
   const given = JSON.stringify(request.input)
   return victim.signs.filter((sign) => !given.includes(sign) && text.includes(sign))
 }
@@ -156,7 +156,7 @@ async function readRows(): Promise<Rows> {
   return { all: await listLines(server, victim), alone: await listLines(server, { ...victim, ids }) }
 }
 
-const linesMissing = (from: Rows['all'], lines: Rows['all']) =>
+const findMissingLines = (from: Rows['all'], lines: Rows['all']) =>
   [...lines].flatMap(([table, own]) => {
     const others = new Set(from.get(table))
     return own.filter((line) => !others.has(line)).map((line) => ({ table, line }))
@@ -164,9 +164,9 @@ const linesMissing = (from: Rows['all'], lines: Rows['all']) =>
 
 /** Lists the victim's rows that a persona changed or added, and counts the persona's own rows at the shared eTailer. */
 async function compareRows({ name, clientId }: Persona, before: Rows, after: Rows) {
-  const faults = linesMissing(after.all, before.all).map(({ table, line }) => `${name} changed ${table} ${line}`)
+  const faults = findMissingLines(after.all, before.all).map(({ table, line }) => `${name} changed ${table} ${line}`)
   let ownRows = 0
-  for (const { table, line } of linesMissing(before.all, after.all)) {
+  for (const { table, line } of findMissingLines(before.all, after.all)) {
     const owner = OWNERS[table] ?? 'null'
     const [row] = await query(`select ${owner} as "clientId" from ${table} r where r::text = $1`, [line])
     const isOwn = clientId !== null && row?.clientId === clientId && !after.alone.get(table)?.includes(line)
@@ -188,7 +188,8 @@ test('Z2 lets no persona read or change anything of the client through any call'
     for (const { theirs, own } of requests) {
       for (const request of [theirs, ...(persona.mixes ? mixRequests(theirs, own) : [])]) {
         const { status, text } = await send(persona, request)
-        for (const sign of leaksIn(request, text)) leaks.push(`${persona.name}: ${told(request)} gives ${sign} away`)
+        for (const sign of findLeaks(request, text))
+          leaks.push(`${persona.name}: ${describeRequest(request)} gives ${sign} away`)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         count += 1
       }
@@ -229,5 +230,5 @@ test('includes every call, or lists it as an exception', async () => {
     const isMisshapen = status === 400 && text.includes('"error":"invalid"')
     ;(isMisshapen ? misshapen : wellFormed).add(getName(theirs.endpoint))
   }
-  expect([...misshapen].filter((name) => !wellFormed.has(name) && !ofStaff(name))).toEqual([])
+  expect([...misshapen].filter((name) => !wellFormed.has(name) && !isStaffOnly(name))).toEqual([])
 })

@@ -1,11 +1,18 @@
 import { signIn } from '@vitrine/contract/auth/auth.contract'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { again, getName, listRequests, type Request, withRecords } from './testing-requests.ts'
-import { allRows } from './testing-rows.ts'
-import { makeTenant, type Tenant } from './testing-tenant.ts'
-import { ask } from './testing-traffic.ts'
+import {
+  type Browser,
+  makeSignedInUser,
+  makeUser,
+  TEST_PASSWORD,
+  type TestServer,
+  testServer,
+} from '../server.fixture.ts'
+import { getName, listRequests, type Request, withNewKey, withRecords } from './requests.fixture.ts'
+import { allRows } from './rows.fixture.ts'
+import { makeTenant, type Tenant } from './tenant.fixture.ts'
+import { sendRequest } from './traffic.fixture.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -14,7 +21,7 @@ let adminId: number
 beforeAll(async () => {
   server = await testServer()
   tenant = await makeTenant(server)
-  const person = await signedIn(server, { roles: ['Admin'], canUseTwoFactor: true })
+  const person = await makeSignedInUser(server, { roles: ['Admin'], canUseTwoFactor: true })
   ;({ browser: admin, userId: adminId } = person)
   // a user with two-factor authentication and another session, to turn it off and sign out
   await server.owner.query('update app_user set can_use_two_factor = true, use_two_factor = true where user_id = $1', [
@@ -133,7 +140,7 @@ describe('A1 every call that changes something', () => {
     const before = await allRows(server, OWN_THINGS)
     let failed = 0
     for (const { by, request } of writes) {
-      const { status } = await ask(server, getBrowser(by), request)
+      const { status } = await sendRequest(server, getBrowser(by), request)
       if (status >= 500) failed += 1
     }
     await server.owner.query('drop function refuse_audit cascade')
@@ -149,7 +156,7 @@ describe('A1 every call that changes something', () => {
     for (const { by, request } of writes) {
       const userId = by === 'staff' ? adminId : tenant.userId
       const before = await lines(userId)
-      const { status } = await ask(server, getBrowser(by), again(request))
+      const { status } = await sendRequest(server, getBrowser(by), withNewKey(request))
       const more = (await lines(userId)) - before
       if (status === 200) (more > 0 ? written : silent).push(getName(request.endpoint))
     }

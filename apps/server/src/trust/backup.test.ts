@@ -2,38 +2,38 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '@vitrine/db/db'
-import { type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
+import { type TestCluster, testCluster } from '@vitrine/testing/test-cluster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBackups } from '../backup/check.ts'
 import { copyPictures } from '../backup/copy-pictures.ts'
-import { type Base, getFactsFile, type PictureCopy, type Places } from '../backup/folder.ts'
+import { type BackupPaths, type Base, getFactsFile, type PictureCopy } from '../backup/folder.ts'
 import { readIndex } from '../backup/picture-index.ts'
-import { contentAt } from '../backup/picture-store.ts'
+import { getContentPath } from '../backup/picture-store.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { takeBackup } from '../backup/take.ts'
-import { startProgram } from '../main/testing.ts'
+import { startProgram } from '../main/program.fixture.ts'
+import { makeShop, paintPage, pushPicture } from '../pictures/pictures.fixture.ts'
 import { processPicture } from '../pictures/process-picture.ts'
 import { reconcile } from '../pictures/reconcile-pictures.job.ts'
-import { makeShop, paintPage, pushPicture } from '../pictures/testing.ts'
 import type { BackupConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
-import { closeFiles, makeUser, testEnvironment } from '../testing.ts'
-import { keepLedger } from './testing-ledger.ts'
+import { closeFiles, makeUser, testEnvironment } from '../server.fixture.ts'
+import { keepLedger } from './ledger.fixture.ts'
 import {
   asAdministrator,
   backupFolder,
   createServices,
-  type Following,
   flipByte,
-  follow,
   getBackupConfig,
+  type LogFollower,
   objectHashes,
   sequencePositions,
+  startFollowing,
   startRestored,
   tableHashes,
-} from './testing-recovery.ts'
+} from './recovery.fixture.ts'
 
 const CLIENTS = 8
 const PICTURES = 3
@@ -44,8 +44,8 @@ let cluster: TestCluster
 let administrator: Database
 let services: Services
 let config: BackupConfig
-let places: Places & { remove(): Promise<void> }
-let following: Following
+let places: BackupPaths & { remove(): Promise<void> }
+let following: LogFollower
 let taken: { base: Base; walk: PictureCopy }
 const prefix = `recovery-${randomUUID()}/`
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   services = createServices(cluster, environment)
   config = getBackupConfig(cluster, environment)
   places = await backupFolder()
-  following = follow(config, places, administrator)
+  following = startFollowing(config, places, administrator)
 }, 120_000)
 afterAll(async () => {
   await following.stop()
@@ -200,13 +200,13 @@ async function deleteEverythingOfAClient(): Promise<number> {
 
 /** Damages something and returns a function that repairs it. */
 type Damage = () => Promise<() => Promise<unknown>>
-const flipped =
+const flipByteIn =
   (file: string, place: number): Damage =>
   async () => {
     await flipByte(file, place)
     return () => flipByte(file, place)
   }
-const missing =
+const moveAway =
   (file: string): Damage =>
   async () => {
     await rename(file, `${file}.away`)
@@ -220,37 +220,37 @@ test('R3 detects a damaged backup and restores nothing from it', async () => {
   const walk = await copyPictures(services.files, places)
   const segments = (await readdir(places.log)).filter((name) => /^[0-9A-F]{24}$/.test(name)).sort()
   const [kept] = await Array.fromAsync(readIndex(walk.index))
-  const content = contentAt(places, kept?.sha256 ?? '')
+  const content = getContentPath(places, kept?.sha256 ?? '')
   const logFile = join(places.log, segments.at(-1) ?? '')
-  const table = join(base.folder, 'base', await largestFileIn(join(base.folder, 'base')))
+  const table = join(base.folder, 'base', await findLargestFile(join(base.folder, 'base')))
   const damages: Record<string, Damage> = {
-    'a byte of a table': flipped(table, 9_000),
-    'a database file': missing(table),
-    'a byte of the manifest': flipped(join(base.folder, 'backup_manifest'), 200),
-    'a byte of the log': flipped(logFile, 4_200),
-    'a log file': missing(join(places.log, segments.at(-2) ?? '')),
-    'a byte of a picture': flipped(content, 100),
-    'a picture': missing(content),
-    'a byte of the index': flipped(walk.index, 30),
-    'a byte of its metadata': flipped(getFactsFile(places.bases, base.name), 15),
-    'an unfinished copy': missing(getFactsFile(places.bases, base.name)),
+    'a byte of a table': flipByteIn(table, 9_000),
+    'a database file': moveAway(table),
+    'a byte of the manifest': flipByteIn(join(base.folder, 'backup_manifest'), 200),
+    'a byte of the log': flipByteIn(logFile, 4_200),
+    'a log file': moveAway(join(places.log, segments.at(-2) ?? '')),
+    'a byte of a picture': flipByteIn(content, 100),
+    'a picture': moveAway(content),
+    'a byte of the index': flipByteIn(walk.index, 30),
+    'a byte of its metadata': flipByteIn(getFactsFile(places.bases, base.name), 15),
+    'an unfinished copy': moveAway(getFactsFile(places.bases, base.name)),
   }
   const hashes = await tableHashes(administrator)
   const lost = { ...services.config, S3_PREFIX: `recovery-${randomUUID()}/` }
   const files = openFiles(lost)
   const data = join(cluster.folder, randomUUID())
-  const attempt = (wish: object) => restoreBackup(config, files, places, { data, ...wish })
+  const tryRestore = (wish: object) => restoreBackup(config, files, places, { data, ...wish })
   const isSound = async () => (await checkBackups(config, places)).problems.length === 0
 
   expect(await isSound()).toBe(true)
   for (const [what, damage] of Object.entries(damages)) {
     const mend = await damage()
     expect(await isSound(), what).toBe(false)
-    await expect(attempt({}), what).rejects.toThrow(/Nothing was restored|There is no backup/)
+    await expect(tryRestore({}), what).rejects.toThrow(/Nothing was restored|There is no backup/)
     await mend()
   }
   // live data is not touched, even if it is named as the target by mistake
-  await expect(attempt({ data: join(cluster.folder, 'data') })).rejects.toThrow('is not empty')
+  await expect(tryRestore({ data: join(cluster.folder, 'data') })).rejects.toThrow('is not empty')
   expect(await tableHashes(administrator)).toEqual(hashes)
   expect(await Array.fromAsync(files.list(''))).toEqual([])
   await expect(stat(data)).rejects.toThrow('ENOENT')
@@ -262,7 +262,7 @@ test('R3 detects a damaged backup and restores nothing from it', async () => {
   )
 }, 120_000)
 
-async function largestFileIn(folder: string): Promise<string> {
+async function findLargestFile(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\/\d+$/.test(name))
   const sizes = await Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
   return sizes.sort((one, other) => other.bytes - one.bytes)[0]?.name ?? ''

@@ -1,22 +1,22 @@
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, startProgram } from '../main/testing.ts'
-import { testEnvironment } from '../testing.ts'
-import { type BadLine, badLine } from './testing-bad-network.ts'
-import { keepLedger } from './testing-ledger.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { testEnvironment } from '../server.fixture.ts'
+import { type BadLine, startBadLine } from './bad-network.fixture.ts'
+import { keepLedger } from './ledger.fixture.ts'
 
 const CLIENTS = 20
 const SAVES = rounds(1_000, 40)
 
 let database: TestDatabase
-let api: Running
+let api: RunningProgram
 let line: BadLine
 beforeAll(async () => {
   database = await testDatabase()
   api = await startProgram('api', testEnvironment(database))
-  line = await badLine(api.port)
+  line = await startBadLine(api.port)
 })
 afterAll(async () => {
   line.close()

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, open, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
+import { type TestCluster, testCluster } from '@vitrine/testing/test-cluster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, startProgram } from '../main/testing.ts'
-import { testEnvironment } from '../testing.ts'
-import { keepLedger } from './testing-ledger.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { testEnvironment } from '../server.fixture.ts'
+import { keepLedger } from './ledger.fixture.ts'
 
 const CLIENTS = 20
 const ROUNDS = 3
@@ -18,7 +18,7 @@ const PIECE = Buffer.alloc(256 * 1024)
 
 let disk: string
 let cluster: TestCluster
-const running: Running[] = []
+const running: RunningProgram[] = []
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'vitrine-disk-'))
   // needs the privilege to mount a small disk, because the test must not fill any other
@@ -51,20 +51,20 @@ async function fill(): Promise<void> {
   }
 }
 
-test(`F9 answers only 503 each of ${ROUNDS} times the disk is full, keeps running, and has every save once afterwards`, async () => {
-  const [api] = running as [Running]
+test(`F9 answers only 503 or 504 each of ${ROUNDS} times the disk is full, keeps running, and has every save once afterwards`, async () => {
+  const [api] = running as [RunningProgram]
   const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api: () => api })
-  const moreSaves = async (count: number) => {
+  const waitForSaves = async (count: number) => {
     const before = ledger.acknowledged()
     await expect.poll(ledger.acknowledged, { timeout: 120_000, interval: 20 }).toBeGreaterThan(before + count)
   }
-  const refused = () => [...ledger.seen.values()].reduce((sum, count) => sum + count, 0)
+  const countRefused = () => [...ledger.seen.values()].reduce((sum, count) => sum + count, 0)
   for (let round = 0; round < ROUNDS; round++) {
-    await moreSaves(60)
-    const before = refused()
+    await waitForSaves(60)
+    const before = countRefused()
     const until = Date.now() + FULL_MS
     // keep filling, because the server frees space
-    while (Date.now() < until || refused() === before) {
+    while (Date.now() < until || countRefused() === before) {
       await fill()
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -72,7 +72,7 @@ test(`F9 answers only 503 each of ${ROUNDS} times the disk is full, keeps runnin
     // a server that can't write its log stops; this does the work of a supervisor
     await cluster.start()
   }
-  await moreSaves(60)
+  await waitForSaves(60)
   await ledger.close()
   figure(
     'F9',

@@ -4,26 +4,26 @@ import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles
 import { type Endpoint, ErrorAnswer, isForCrawlers } from '@vitrine/contract/endpoint'
 import { ERRORS } from '@vitrine/contract/errors'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
-import { insertUser } from '@vitrine/db/test-data'
-import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
-import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { insertImageCapture, insertStore } from '@vitrine/testing/image-capture'
+import { rounds } from '@vitrine/testing/rounds'
+import { insertUser } from '@vitrine/testing/rows'
+import { makeShop, placeForReview, validBanner } from '@vitrine/testing/shop'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HANDLERS } from '../main/handlers.ts'
-import { refusalFor } from '../platform/guard.ts'
+import { checkAccess } from '../platform/guard.ts'
 import {
   type Browser,
+  makeSignedInUser,
   runWaiting,
-  signedIn,
   TEST_PASSWORD,
   type TestAnswer,
   type TestServer,
   testServer,
-} from '../testing.ts'
-import { type FuzzedRequest, validRequests, wrongRequests } from './fuzz-requests.ts'
-import type { KnownValues } from './fuzz-values.ts'
+} from '../server.fixture.ts'
+import { type FuzzedRequest, invalidRequests, validRequests } from './fuzz-requests.fixture.ts'
+import type { KnownValues } from './fuzz-values.fixture.ts'
 
 // Calls every registered endpoint as users with access, with valid and invalid input.
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (let index = 0; index < 30; index++) await insertUser(owner, { passwordHash: 'none', roles: ['Viewer'] })
   const shop = await makeShop(owner)
   await owner.query('update client set features = $1 where client_id = $2', [FEATURES, shop.clientId])
-  for (const banners of [[], [soundBanner(shop)]]) await placeForReview(owner, shop, { banners })
+  for (const banners of [[], [validBanner(shop)]]) await placeForReview(owner, shop, { banners })
   await placeForReview(owner, shop, { type: 'product', sku: 'S-1', position: 1 })
   await insertImageCapture(owner, { storeId: (await insertStore(owner)).storeId })
   people = []
@@ -57,7 +57,7 @@ beforeAll(async () => {
   // more staff than client users, because many calls are for staff only
   for (const clientId of [undefined, undefined, shop.clientId])
     people.push(await person({ roles: ROLE_NAMES, ...(clientId && { clientId }) }))
-  known = await rowsThatExist()
+  known = await findExistingIds()
   key = await newKey()
 })
 afterAll(() => server.close())
@@ -67,24 +67,24 @@ const ABLE = { canUseTwoFactor: true, canUseAuthenticator: true }
 
 const person = async (who: Omit<Person, 'browser'>): Promise<Person> => ({
   ...who,
-  browser: (await signedIn(server, { ...who, ...ABLE, ...(!who.clientId && { features: FEATURES }) })).browser,
+  browser: (await makeSignedInUser(server, { ...who, ...ABLE, ...(!who.clientId && { features: FEATURES }) })).browser,
 })
 
 /** Replaces a user. Reactivates the client first, because a call may have disabled it. */
-async function personAgain(who: Person): Promise<Person> {
+async function recreatePerson(who: Person): Promise<Person> {
   if (who.clientId) await server.owner.query('update client set is_active = true where client_id = $1', [who.clientId])
   return person(who)
 }
 
 /** Creates a crawler key, because some calls revoke keys. */
 async function newKey(): Promise<string> {
-  const { browser } = await signedIn(server, { roles: ['Admin'] })
+  const { browser } = await makeSignedInUser(server, { roles: ['Admin'] })
   const { body } = await browser.call(makeIngestKey, { body: { crawler: 'Fuzz' } })
   return (body as { key: string }).key
 }
 
 /** IDs of a few rows of every table, by parameter name (captureId, platformId, …). */
-async function rowsThatExist(): Promise<KnownValues> {
+async function findExistingIds(): Promise<KnownValues> {
   const { rows } = await server.owner.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -109,33 +109,33 @@ const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 let visitors = 0
 const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`)
 
-const admitted = ({ access }: Endpoint) =>
+const findAdmitted = ({ access }: Endpoint) =>
   people.filter(({ roles, clientId = null }) => {
     const isPerson = access !== 'public' && !isForCrawlers(access)
-    return isPerson && refusalFor(access, { roles: listRoles(roles), clientId }) === undefined
+    return isPerson && checkAccess(access, { roles: listRoles(roles), clientId }) === undefined
   })
 const listRoles = (names: readonly RoleName[]) => names.map((name) => ROLES[name])
 
 async function send(endpoint: Endpoint, request: FuzzedRequest, someone: number): Promise<TestAnswer> {
-  const able = admitted(endpoint)
+  const able = findAdmitted(endpoint)
   const who = able[someone % able.length]
-  const answer = await ask(endpoint, request, who)
+  const answer = await sendAs(endpoint, request, who)
   if (answer.status !== 401 || endpoint.access === 'public') return answer
-  if (who) Object.assign(who, await personAgain(who))
+  if (who) Object.assign(who, await recreatePerson(who))
   else key = await newKey()
-  return ask(endpoint, request, who)
+  return sendAs(endpoint, request, who)
 }
 
-function ask({ access, upload, method }: Endpoint, request: FuzzedRequest, who?: Person): Promise<TestAnswer> {
+function sendAs({ access, upload, method }: Endpoint, request: FuzzedRequest, who?: Person): Promise<TestAnswer> {
   const own = isForCrawlers(access) ? { authorization: `Bearer ${key}` } : {}
   const headers = { ...request.headers, ...own }
   const browser = who?.browser ?? visitor()
-  if (upload) return overTheWire(browser, request, headers)
+  if (upload) return uploadOverHttp(browser, request, headers)
   return browser.send(method, request.url, headers, request.body)
 }
 
 /** Uploads over HTTP with a running worker, because some calls wait for the result. */
-async function overTheWire({ cookies }: Browser, { url, body }: FuzzedRequest, headers: Record<string, string>) {
+async function uploadOverHttp({ cookies }: Browser, { url, body }: FuzzedRequest, headers: Record<string, string>) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let isAnswered = false
   const answering = fetch(address + url, { method: 'POST', headers: { ...headers, cookie }, body: body ?? '' })
@@ -209,7 +209,7 @@ test(
     const answers = new Map<number, number>()
     const served = new Set<string>()
     const broken: string[] = []
-    const play = (endpoint: Endpoint, requests: fc.Arbitrary<FuzzedRequest>, numRuns: number) =>
+    const runProperty = (endpoint: Endpoint, requests: fc.Arbitrary<FuzzedRequest>, numRuns: number) =>
       fc.assert(
         fc.asyncProperty(requests, fc.nat(), async (request, someone) => {
           const answer = await send(endpoint, request, someone)
@@ -221,8 +221,8 @@ test(
       )
     for (const endpoint of server.endpoints) {
       try {
-        await play(endpoint, validRequests(endpoint, known), VALID)
-        await play(endpoint, wrongRequests(endpoint, known), WRONG)
+        await runProperty(endpoint, validRequests(endpoint, known), VALID)
+        await runProperty(endpoint, invalidRequests(endpoint, known), WRONG)
       } catch (error) {
         broken.push(`${getName(endpoint)}: ${getMessage(error)}`)
       }

@@ -1,14 +1,14 @@
 import { returnFromCompany } from '@vitrine/contract/auth/company.contract'
 import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { getName, listRequests, type Request, withRecords } from './testing-requests.ts'
-import { allRows } from './testing-rows.ts'
-import { makeTenant, type Tenant } from './testing-tenant.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { getName, listRequests, type Request, withRecords } from './requests.fixture.ts'
+import { allRows } from './rows.fixture.ts'
+import { makeTenant, type Tenant } from './tenant.fixture.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await testServer()
   tenant = await makeTenant(server)
   await server.owner.query(`insert into proxy (proxy_id, host, port) values (1, 'proxy.example', 8080)`)
-  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  admin = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
   key = ((await admin.call(makeIngestKey, { body: { crawler: 'Extra' } })).body as { key: string }).key
   const { rows } = await server.owner.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,

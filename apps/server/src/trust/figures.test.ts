@@ -1,14 +1,14 @@
-import { rounds } from '@vitrine/db/testing-rounds'
+import { rounds } from '@vitrine/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
-import { TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { compareClientPages } from './testing-figures-client.ts'
-import { fillMarket } from './testing-figures-data.ts'
-import { FigureLedger, KINDS, LEAST } from './testing-figures-ledger.ts'
-import { randomFilters, signInPersonas } from './testing-figures-personas.ts'
-import type { Filter, Persona } from './testing-figures-scope.ts'
-import { compareAllReports } from './testing-figures-screens.ts'
-import { compareStaffPages } from './testing-figures-staff.ts'
+import { TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
+import { compareClientPages } from './figures-client.fixture.ts'
+import { fillMarket } from './figures-data.fixture.ts'
+import { FigureLedger, KINDS, LEAST } from './figures-ledger.fixture.ts'
+import { randomFilters, signInPersonas } from './figures-personas.fixture.ts'
+import type { Filter, Persona } from './figures-scope.fixture.ts'
+import { compareAllReports } from './figures-screens.fixture.ts'
+import { compareStaffPages } from './figures-staff.fixture.ts'
 import {
   compareAlerts,
   compareBadges,
@@ -17,7 +17,7 @@ import {
   compareLiveCounts,
   compareTrayTotals,
   makeFindings,
-} from './testing-figures-trays.ts'
+} from './figures-trays.fixture.ts'
 
 const SEED = 26
 const LONG_MS = 30 * 60_000

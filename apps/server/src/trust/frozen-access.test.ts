@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
-import { mayOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
+import { canOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
 import { type Access, type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalByInput, refusalFor } from '../platform/guard.ts'
-import { type TestServer, testServer } from '../testing.ts'
+import { checkAccess, checkInputAccess } from '../platform/guard.ts'
+import { type TestServer, testServer } from '../server.fixture.ts'
 
-const numbers = (roles: readonly RoleName[]) => roles.map((role) => ROLES[role])
+const toRoleIds = (roles: readonly RoleName[]) => roles.map((role) => ROLES[role])
 const ROLE_SETS = Array.from({ length: 2 ** ROLE_NAMES.length }, (_, bits) =>
   ROLE_NAMES.filter((_name, place) => bits & (1 << place)),
 )
@@ -20,20 +20,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Decides like the guard: before and after the parameters are read. */
-function admits(access: Access, holder: Holder, params: Record<string, string>) {
+function admits(access: Access, holder: PermissionHolder, params: Record<string, string>) {
   if (isForCrawlers(access)) return false
-  return !refusalFor(access, holder) && !refusalByInput(access, holder, { params, query: {} })
+  return !checkAccess(access, holder) && !checkInputAccess(access, holder, { params, query: {} })
 }
 
 /** All values of the parameters that affect access. */
-function variants({ access, params }: Endpoint): Record<string, string>[] {
+function listVariants({ access, params }: Endpoint): Record<string, string>[] {
   if (typeof access === 'string' || isForCrawlers(access) || !access.permissionFor) return [{}]
   return (params.shape.tray as unknown as { options: string[] }).options.map((tray) => ({ tray }))
 }
 
 const listCalls = () =>
   [...server.endpoints].flatMap((endpoint) =>
-    variants(endpoint).map((params) => {
+    listVariants(endpoint).map((params) => {
       const name = [`${endpoint.method} ${endpoint.path}`, ...Object.entries(params).map((pair) => pair.join('='))]
       return { name: name.join(' '), access: endpoint.access, params }
     }),
@@ -67,7 +67,7 @@ test('allows every call for the same users as before: all 512 role sets, for sta
         compared += 1
         if (
           call &&
-          admits(call.access, { roles: numbers(roles), clientId: CLIENTS[who] }, call.params) !==
+          admits(call.access, { roles: toRoleIds(roles), clientId: CLIENTS[who] }, call.params) !==
             wasAdmitted(row[who], roles)
         )
           wrong.push(`${row.name} as ${who} with ${roles.join(', ') || 'no role'}`)
@@ -88,8 +88,8 @@ test('allows every screen for the same users as before', () => {
     for (const who of ['staff', 'client'] as const) {
       for (const roles of ROLE_SETS) {
         compared += 1
-        const holder = { roles: numbers(roles), clientId: CLIENTS[who] }
-        if (screen && mayOpen(holder, screen) !== wasAdmitted(row[who], roles))
+        const holder = { roles: toRoleIds(roles), clientId: CLIENTS[who] }
+        if (screen && canOpen(holder, screen) !== wasAdmitted(row[who], roles))
           wrong.push(`${row.name} as ${who} with ${roles.join(', ') || 'no role'}`)
       }
     }

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isForCrawlers } from '@vitrine/contract/endpoint'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { Browser, type TestServer, testServer } from '../testing.ts'
-import { listRequests } from './testing-requests.ts'
-import { makeTenant, type Tenant } from './testing-tenant.ts'
+import { Browser, type TestServer, testServer } from '../server.fixture.ts'
+import { listRequests } from './requests.fixture.ts'
+import { makeTenant, type Tenant } from './tenant.fixture.ts'
 
 let server: TestServer
 let app: FastifyInstance
@@ -31,7 +31,7 @@ afterAll(async () => {
 const signIn = { username: 'nobody', password: 'wrong', rememberMe: false }
 
 /** One example of each kind of response. */
-function kinds(): [name: string, status: number, request: InjectOptions, signedIn?: true][] {
+function listExamples(): [name: string, status: number, request: InjectOptions, signedIn?: true][] {
   const { ids } = tenant
   const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
   return [
@@ -93,7 +93,7 @@ const MAY_BE_FRAMED = ['our own frame page']
 test('V17, Z9 sends headers against sniffing, framing, foreign scripts and other readers with every kind of answer', async () => {
   await server.owner.query(`update bookmark set state = '1'`)
   const cookies = Object.fromEntries(tenant.browser.cookies)
-  for (const [name, status, request, isSignedIn] of kinds()) {
+  for (const [name, status, request, isSignedIn] of listExamples()) {
     const { statusCode, headers } = await app.inject({ ...request, ...(isSignedIn && { cookies }) })
     const policy = String(headers['content-security-policy'])
     expect(statusCode, name).toBe(status)
@@ -109,7 +109,7 @@ test('V17, Z9 sends headers against sniffing, framing, foreign scripts and other
     if (String(request.url).startsWith('/api')) expect(headers['cache-control'], name).toMatch(/no-store|private/)
     expect(headers['x-request-id'], name).toMatch(/^[0-9a-f-]{36}$/)
   }
-  figure('Z9', `${kinds().length} kinds of answers, all with every security header`)
+  figure('Z9', `${listExamples().length} kinds of answers, all with every security header`)
 })
 
 test('Z9 refuses every changing call from another site', async () => {

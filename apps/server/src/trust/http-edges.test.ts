@@ -7,7 +7,7 @@ import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
-import { makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 let app: FastifyInstance

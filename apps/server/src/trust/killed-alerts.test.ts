@@ -1,14 +1,14 @@
-import { pricesOfTest } from '@vitrine/db/test-prices'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { createPriceData } from '@vitrine/testing/prices'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findType } from '../alerts/alerts.fixture.ts'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
-import { findType } from '../alerts/testing.ts'
-import { mailsTo, toAddress } from '../auth/testing.ts'
-import { startProgram } from '../main/testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
+import { startProgram } from '../main/program.fixture.ts'
 import type { Services } from '../platform/services.ts'
-import { closeFiles, makeUser, testEnvironment, testServices } from '../testing.ts'
+import { closeFiles, fixedClock, makeUser, testEnvironment, testServices } from '../server.fixture.ts'
 
 const KILLS = rounds(60, 2)
 const USERS = 4
@@ -27,11 +27,11 @@ afterAll(async () => {
   await database.close()
 })
 
-const at = (days: number, time: string) =>
+const toInstant = (days: number, time: string) =>
   `${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
 
-test(`D4 [ALR-06] runs each execution and sends each email once with three schedulers and workers killed ${KILLS} times`, async () => {
-  const prices = pricesOfTest(database.owner)
+test(`D4 [ALR-06] runs each execution once and uses one id per email with three schedulers and workers killed ${KILLS} times`, async () => {
+  const prices = createPriceData(database.owner)
   const platformId = await prices.platform()
   const clientId = await prices.client([platformId], ['alerts'])
   await database.owner.query(`update client set time_zone = 'UTC' where client_id = $1`, [clientId])
@@ -40,7 +40,7 @@ test(`D4 [ALR-06] runs each execution and sends each email once with three sched
   const priceChanged = await findType(database, 'priceChanged')
   // a change before every run, so that every run has a finding
   for (let days = DAYS + 1; days > 0; days--)
-    await prices.observe(ean, platformId, at(days, '04:00'), { list: 10 + days })
+    await prices.observe(ean, platformId, toInstant(days, '04:00'), { list: 10 + days })
   const people = await Promise.all(
     Array.from({ length: USERS }, () => makeUser(database, { clientId, roles: ['Viewer'] })),
   )
@@ -54,12 +54,13 @@ test(`D4 [ALR-06] runs each execution and sends each email once with three sched
          insert into alert_config (alert_id, place, name, own) select alert_id, 0, 'All', false from made returning alert_config_id)
        insert into alert_detail (alert_config_id, place, alert_type_id, tolerance_below, tolerance_above, final_price)
        select alert_config_id, 0, $4, 0, 0, false from configured`,
-      [userId, at(1, '07:00').slice(0, 10), at(DAYS, '07:00'), priceChanged],
+      [userId, toInstant(1, '07:00').slice(0, 10), toInstant(DAYS, '07:00'), priceChanged],
     )
   }
   // in addition to the workers, three schedulers find the same due alerts every day
   const schedule = async () => {
-    for (let days = DAYS; days > 0; days--) await scheduleAlerts(services, new Date(at(days, '07:00')))
+    for (let days = DAYS; days > 0; days--)
+      await scheduleAlerts({ ...services, clock: fixedClock(toInstant(days, '07:00')) })
   }
   const scheduling = Promise.all([schedule(), schedule(), schedule()])
   for (let kill = 0; kill < KILLS; kill++) {

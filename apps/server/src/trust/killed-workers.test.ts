@@ -1,15 +1,15 @@
 import { enqueueAll } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProgram } from '../main/testing.ts'
+import { startProgram } from '../main/program.fixture.ts'
+import { makeShop, paintPage, pushPicture } from '../pictures/pictures.fixture.ts'
 import { processPicture } from '../pictures/pictures.jobs.ts'
-import { makeShop, paintPage, pushPicture } from '../pictures/testing.ts'
 import { OBJECTS } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
-import { closeFiles, testEnvironment, testServices } from '../testing.ts'
+import { closeFiles, testEnvironment, testServices } from '../server.fixture.ts'
 
 const KILLS = rounds(200, 3)
 const PICTURES = 3 * KILLS
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const startWorker = () => startProgram('worker', { ...testEnvironment(database), JOBS_AT_ONCE: '2' })
 
-const one = async (text: string) => (await database.owner.query(text)).rows[0]
+const queryOne = async (text: string) => (await database.owner.query(text)).rows[0]
 
 test(`F5 completes every capture exactly once with workers killed ${KILLS} times at random points`, async () => {
   const shop = await makeShop(database)
@@ -59,7 +59,7 @@ test(`F5 completes every capture exactly once with workers killed ${KILLS} times
   const open =
     'select count(*)::int as n from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id'
   await expect
-    .poll(async () => (await one(`${open} where t.identifier = 'pictures.process'`)).n, {
+    .poll(async () => (await queryOne(`${open} where t.identifier = 'pictures.process'`)).n, {
       timeout: 240_000,
       interval: 500,
     })
@@ -69,7 +69,7 @@ test(`F5 completes every capture exactly once with workers killed ${KILLS} times
   figure('F5', `${KILLS} kills, ${diedAtWork.size} of them during work on a picture, ${PICTURES} pictures`)
   expect(diedAtWork.size).toBeGreaterThan(0)
 
-  const complete = await one(`
+  const complete = await queryOne(`
     select count(*)::int as pictures, count(*) filter (where picture_state_id = 3)::int as ready,
       (select count(*)::int from capture where capture_state_id = 1 and revision = 1) as captures,
       (select count(*)::int from capture_history) as histories, (select count(*)::int from picture_hash) as hashes,

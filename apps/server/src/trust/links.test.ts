@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { logout } from '@vitrine/contract/auth/auth.contract'
 import { announceUploads } from '@vitrine/contract/ingest/ingest.contract'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bannerFacts, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
+import { bannerFacts, type IngestServer, ingestServer, makePlatform } from '../ingest/ingest.fixture.ts'
 import { signLink } from '../platform/picture-links.ts'
-import type { Browser } from '../testing.ts'
-import { makeTenant, type Tenant } from './testing-tenant.ts'
+import type { Browser } from '../server.fixture.ts'
+import { makeTenant, type Tenant } from './tenant.fixture.ts'
 
 let server: IngestServer
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const owned = (text: string, id: unknown) => server.owner.query(text, [id])
+const queryAsOwner = (text: string, id: unknown) => server.owner.query(text, [id])
 
 /** Links that a user has received, as found in responses and the browser's history. */
-const LINKS = ({ ids }: Tenant): readonly string[] => {
+const listLinks = ({ ids }: Tenant): readonly string[] => {
   const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
   return [
     ...['thumbnail', 'preview', 'original', 'tiles/0/0/0'].map((part) => `${picture}/${part}`),
@@ -29,23 +29,27 @@ const LINKS = ({ ids }: Tenant): readonly string[] => {
 /** Events that end access, and the status afterwards. */
 const ENDINGS: readonly [what: string, end: (tenant: Tenant) => Promise<unknown>, status: number][] = [
   ['sign-out', ({ browser }) => browser.call(logout), 401],
-  ['an ended session', ({ userId }) => owned('update session set ended_at = now() where user_id = $1', userId), 401],
+  [
+    'an ended session',
+    ({ userId }) => queryAsOwner('update session set ended_at = now() where user_id = $1', userId),
+    401,
+  ],
   [
     'an expired session',
-    ({ userId }) => owned('update session set expires_at = now() where user_id = $1', userId),
+    ({ userId }) => queryAsOwner('update session set expires_at = now() where user_id = $1', userId),
     401,
   ],
   [
     'a disabled account',
-    ({ userId }) => owned('update app_user set is_active = false where user_id = $1', userId),
+    ({ userId }) => queryAsOwner('update app_user set is_active = false where user_id = $1', userId),
     401,
   ],
   [
     'hidden rows',
     async ({ ids }) => {
-      await owned('update capture set capture_state_id = 1 where capture_id = $1', ids.captureId)
-      await owned('delete from product_image where product_image_id = $1', ids.productImageId)
-      await owned('update download set expires_at = now() where download_id = $1', ids.downloadId)
+      await queryAsOwner('update capture set capture_state_id = 1 where capture_id = $1', ids.captureId)
+      await queryAsOwner('delete from product_image where product_image_id = $1', ids.productImageId)
+      await queryAsOwner('update download set expires_at = now() where download_id = $1', ids.downloadId)
     },
     404,
   ],
@@ -56,16 +60,16 @@ test('Z11 ends a link with the access to its content, starting with the next req
   for (const [what, end, status] of ENDINGS) {
     const tenant = await makeTenant(server)
     const statuses = async (browser: Browser) =>
-      Promise.all(LINKS(tenant).map(async (link) => (await browser.send('GET', link)).status))
+      Promise.all(listLinks(tenant).map(async (link) => (await browser.send('GET', link)).status))
     const { cookies } = tenant.browser
     const thief = server.browser()
     for (const [name, value] of cookies) thief.cookies.set(name, value)
-    expect(await statuses(tenant.browser), what).toEqual(LINKS(tenant).map(() => 200))
+    expect(await statuses(tenant.browser), what).toEqual(listLinks(tenant).map(() => 200))
     await end(tenant)
     // also for an attacker with the cookies
     for (const browser of [tenant.browser, thief]) {
-      expect(await statuses(browser), what).toEqual(LINKS(tenant).map(() => status))
-      dead += LINKS(tenant).length
+      expect(await statuses(browser), what).toEqual(listLinks(tenant).map(() => status))
+      dead += listLinks(tenant).length
     }
   }
   figure('Z11', `${dead} links dead at the next request after a sign-out, an ended session or account, or a hidden row`)

@@ -3,14 +3,14 @@ import type { Endpoint } from '@vitrine/contract/endpoint'
 import { LOOKUPS } from '@vitrine/contract/lookups/lookups.contract'
 import { OPTION_LISTS } from '@vitrine/contract/master-data/option-lists'
 import { REPORT_NAMES } from '@vitrine/contract/reports/reports'
-import { insertCaptures, insertClient } from '@vitrine/db/test-data'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
+import { insertCaptures, insertClient } from '@vitrine/testing/rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { makeFact } from '../alerts/digest/testing.ts'
-import { findType } from '../alerts/testing.ts'
-import { made } from '../alerts/testing-runs.ts'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { createTestAlert } from '../alerts/alert-runs.fixture.ts'
+import { findType } from '../alerts/alerts.fixture.ts'
+import { makeFact } from '../alerts/digest/digest.fixture.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 // Every read call, on large tables. Checks what the server executed, including inside functions. Trays have their own
 // tests with every filter.
@@ -31,11 +31,13 @@ beforeAll(async () => {
   server = await testServer({ maxConnections: 1 })
   const { owner } = server
   const clientId = await insertClient(owner, ['alerts', 'dashboard'])
-  const staff = await signedIn(server, { roles: ['Admin'] })
-  const client = await signedIn(server, { roles: ['Viewer', 'Reporter', 'Editor'], clientId })
+  const staff = await makeSignedInUser(server, { roles: ['Admin'] })
+  const client = await makeSignedInUser(server, { roles: ['Viewer', 'Reporter', 'Editor'], clientId })
   people = { staff: staff.browser, client: client.browser }
   const [captureId = 0] = await insertCaptures(owner, CAPTURES)
-  const { alertId } = await made(staff.browser, await findType(server, 'priceOutsideBand'), { isActive: false })
+  const { alertId } = await createTestAlert(staff.browser, await findType(server, 'priceOutsideBand'), {
+    isActive: false,
+  })
   const { told: _, ...fact } = makeFact()
   await owner.query(`
     create temporary table many as
@@ -140,7 +142,7 @@ async function readWhole(): Promise<string[]> {
 }
 let before = new Map<string, number>()
 
-test('L4 never reads a growing table entirely in any call', async () => {
+test('L4 never reads a growing table entirely in any read call', async () => {
   await readWhole()
   // verifies that a full scan is detected
   await server.app.pool.query(`begin; set local role app_staff; set local app.user_id = '1'; set local app.client_id = 'all';

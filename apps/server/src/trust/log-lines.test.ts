@@ -1,12 +1,12 @@
 import { signIn } from '@vitrine/contract/auth/auth.contract'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../auth/cookies.ts'
-import { type Running, startProgram } from '../main/testing.ts'
-import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { makeUser, TEST_PASSWORD, testEnvironment } from '../server.fixture.ts'
 
 let database: TestDatabase
-let api: Running
+let api: RunningProgram
 const heard: string[] = []
 beforeAll(async () => {
   database = await testDatabase()

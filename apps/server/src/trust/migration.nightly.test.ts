@@ -5,14 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { listTray } from '@vitrine/contract/trays/trays.contract'
 import { onDatabase } from '@vitrine/db/database-url'
 import { connect } from '@vitrine/db/db'
-import { migrate, migrationFiles } from '@vitrine/db/migrate'
-import type { TestDatabase } from '@vitrine/db/testing'
-import { type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
-import { figure } from '@vitrine/db/testing-figures'
+import { migrate } from '@vitrine/db/migrate'
+import { readMigrations } from '@vitrine/db/schema-files'
+import { figure } from '@vitrine/testing/figures'
+import { type TestCluster, testCluster } from '@vitrine/testing/test-cluster'
+import type { TestDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, startProgram } from '../main/testing.ts'
-import { testEnvironment } from '../testing.ts'
-import { keepLedger, type Ledger, signIn } from './testing-ledger.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { testEnvironment } from '../server.fixture.ts'
+import { keepLedger, type Ledger, signIn } from './ledger.fixture.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const CLIENTS = 12
@@ -22,8 +23,8 @@ const AWAY_MS = 1_000
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
 /** The last commit before the newest migration. If that isn't committed yet, the latest commit. */
-async function versionBefore(): Promise<{ commit: string; newest: string }> {
-  const newest = (await migrationFiles()).at(-1)?.name ?? ''
+async function findPreviousVersion(): Promise<{ commit: string; newest: string }> {
+  const newest = (await readMigrations()).at(-1)?.name ?? ''
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `packages/db/migrations/${newest}`)
   return { newest, commit: git('rev-parse', added ? `${added}^` : 'HEAD') }
 }
@@ -48,9 +49,9 @@ let cluster: TestCluster
 let database: TestDatabase
 let environment: Record<string, string>
 let newest: string
-const apis: Running[] = []
+const apis: RunningProgram[] = []
 beforeAll(async () => {
-  const version = await versionBefore()
+  const version = await findPreviousVersion()
   newest = version.newest
   unpack(version.commit, folder)
   cluster = await testCluster()
@@ -82,14 +83,14 @@ afterAll(async () => {
 })
 
 let turn = 0
-const api = () => apis[turn++ % apis.length] as Running
-const moreSaves = async (ledger: Ledger) => {
+const api = () => apis[turn++ % apis.length] as RunningProgram
+const waitForSaves = async (ledger: Ledger) => {
   const before = ledger.acknowledged()
   await expect.poll(ledger.acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + 10 * CLIENTS)
 }
 
 /** Reads a tray repeatedly, and records each status with its time. */
-function read(cookie: string) {
+function pollTray(cookie: string) {
   const told = new Map<number, number>()
   const refused: number[] = []
   let isOpen = true
@@ -110,11 +111,11 @@ function read(cookie: string) {
   return { stop }
 }
 
-test('R4 migrates under load without an interruption, and the previous version keeps working next to the new one', async () => {
+test('R4 migrates under load without losing a save, with reads refused for less than a second, and the previous version keeps working next to the new one', async () => {
   const ledger = await keepLedger(database, { clients: CLIENTS, api })
   const { cookie } = await signIn(database, api())
-  const reader = read(cookie)
-  await moreSaves(ledger)
+  const reader = pollTray(cookie)
+  await waitForSaves(ledger)
 
   const began = performance.now()
   const applied = await migrate(database.urls.owner, database.urls.queue)
@@ -122,9 +123,9 @@ test('R4 migrates under load without an interruption, and the previous version k
   expect(applied).toContain(newest)
 
   // first only the previous version, then both versions side by side
-  await moreSaves(ledger)
+  await waitForSaves(ledger)
   apis.push(await startProgram('api', environment))
-  await moreSaves(ledger)
+  await waitForSaves(ledger)
   await ledger.close()
   const { told, awayMs } = await reader.stop()
   figure(

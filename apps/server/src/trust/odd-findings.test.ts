@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installGuard } from '../platform/guard.ts'
 import { createHttp } from '../platform/http.ts'
 import { serveWebFiles } from '../platform/web-files.ts'
-import { signedIn, type TestInput, type TestServer, testServer } from '../testing.ts'
+import { makeSignedInUser, type TestInput, type TestServer, testServer } from '../server.fixture.ts'
 
 // Regression tests for problems found by every-route.test.ts.
 
@@ -69,12 +69,12 @@ const UNWANTED: Record<string, { call: Endpoint; input: TestInput }> = {
   },
 }
 test.each(Object.entries(UNWANTED))('I1 refuses %s', async (_what, { call, input }) => {
-  const { browser } = await signedIn(server, { roles: ['Admin'], features: FEATURES })
+  const { browser } = await makeSignedInUser(server, { roles: ['Admin'], features: FEATURES })
   expect((await browser.call(call, input)).status).toBe(400)
 })
 
 test('I1 treats a recovery code as a wrong authenticator code', async () => {
-  const { browser } = await signedIn(server, { canUseAuthenticator: true })
+  const { browser } = await makeSignedInUser(server, { canUseAuthenticator: true })
   const answer = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: 'aa22aaa2ag' } })
   expect(answer.status).toBe(400)
 })

@@ -16,10 +16,10 @@ import {
   removeDownload,
 } from '@vitrine/contract/downloads/downloads.contract'
 import { findOptions } from '@vitrine/contract/lookups/lookups.contract'
-import { findNeighbours, getTrayCapture, listTray } from '@vitrine/contract/trays/trays.contract'
-import { insertCaptures } from '@vitrine/db/test-data'
+import { findNeighbors, getTrayCapture, listTray } from '@vitrine/contract/trays/trays.contract'
+import { insertCaptures } from '@vitrine/testing/rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 // Input that users don't type but attackers send. Each call either accepts it or reports it as invalid, but never
 // crashes.
@@ -29,7 +29,7 @@ let browser: Browser
 let captureId: number
 beforeAll(async () => {
   server = await testServer()
-  browser = (await signedIn(server, { roles: ['Admin'] })).browser
+  browser = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
   captureId = (await insertCaptures(server.owner, 1))[0] ?? 0
 })
 afterAll(() => server.close())
@@ -57,18 +57,18 @@ const list = (query: Record<string, string | number>) =>
   browser.call(listTray, { params: { tray: 'banner-all' }, query: { draw: 1, ...query } })
 const discard = (captures: unknown[], key: string = randomUUID()) =>
   browser.call(discardCaptures, { body: { captures, key } })
-const ask = (body: object) =>
+const requestDownload = (body: object) =>
   browser.call(downloadImages, { body: { captureIds: [captureId], title: 'Inbox', key: randomUUID(), ...body } })
 
 describe('numbers', () => {
   test.each(TOO_LARGE)('refuses %s as a capture id', async (odd) => {
     const input = { params: { tray: 'banner-all', captureId: encodeURIComponent(odd) } }
     // with an empty ID, the path of getCapture matches no call
-    for (const call of [...CAPTURE_READS, takeLease, releaseLease, findNeighbours])
+    for (const call of [...CAPTURE_READS, takeLease, releaseLease, findNeighbors])
       expect((await browser.call(call, input)).status, call.path).toBe(odd === '' && call === getCapture ? 404 : 400)
     expect((await list({ captureId: odd })).status).toBe(400)
     expect((await discard([{ captureId: odd, revision: 1 }])).status).toBe(400)
-    expect((await ask({ captureIds: [odd] })).status).toBe(400)
+    expect((await requestDownload({ captureIds: [odd] })).status).toBe(400)
   })
 
   test('finds no capture with the largest id', async () => {
@@ -76,11 +76,11 @@ describe('numbers', () => {
     for (const call of [...CAPTURE_READS, takeLease]) expect((await browser.call(call, id)).status, call.path).toBe(404)
     expect((await browser.call(releaseLease, id)).status).toBe(200)
     expect((await list({ captureId: LARGEST })).body).toMatchObject({ data: [], recordsCount: 0 })
-    const beside = await browser.call(findNeighbours, { params: { tray: 'banner-all', captureId: LARGEST } })
+    const beside = await browser.call(findNeighbors, { params: { tray: 'banner-all', captureId: LARGEST } })
     expect(beside.body).toEqual({ previous: null, next: captureId })
     const outcome = { captureId: LARGEST, outcome: 'notFound', revision: null, captureStateId: null }
     expect((await discard([{ captureId: LARGEST, revision: 1 }])).body).toEqual({ outcomes: [outcome] })
-    expect((await ask({ captureIds: [LARGEST] })).status).toBe(200)
+    expect((await requestDownload({ captureIds: [LARGEST] })).status).toBe(200)
   })
 
   test('refuses revisions out of range', async () => {
@@ -115,7 +115,7 @@ describe('days', () => {
   test.each(['0001-01-01', '1969-12-31', '9999-12-31'])('accepts %s', async (day) => {
     for (const name of ['from', 'to']) expect((await list({ [name]: day })).status, name).toBe(200)
     const beside = { params: { tray: 'banner-all', captureId }, query: { from: day, to: day } }
-    expect((await browser.call(findNeighbours, beside)).status).toBe(200)
+    expect((await browser.call(findNeighbors, beside)).status).toBe(200)
   })
 
   test.each(['0000-01-01', '10000-01-01', '-001-01-01', '2026-13-01', '2026-1-1', 'infinity', 'today'])(
@@ -133,16 +133,16 @@ describe('text', () => {
   })
 
   test('treats any separator between two words of a search as a space', async () => {
-    const found = async (search: string) =>
+    const searchOptions = async (search: string) =>
       (await browser.call(findOptions, { params: { lookup: 'trade-groups' }, query: { search } })).body
     const { rows } = await server.owner.query('select name from trade_group where name like $1 limit 1', ['% %'])
     const { name } = rows[0] as { name: string }
-    expect(await found(name.replace(' ', '\t'))).toEqual(await found(name))
-    expect(await found(name)).not.toMatchObject({ options: [] })
+    expect(await searchOptions(name.replace(' ', '\t'))).toEqual(await searchOptions(name))
+    expect(await searchOptions(name)).not.toMatchObject({ options: [] })
   })
 
   test.each(ODD_TEXTS)('accepts or refuses %j as the title of a download', async (title) => {
-    const { status, body } = await ask({ title })
+    const { status, body } = await requestDownload({ title })
     expect([200, 400]).toContain(status)
     if (status !== 200) return
     const { data: downloads } = (await browser.call(listDownloads)).body as { data: Download[] }

@@ -1,9 +1,9 @@
 import { saveCapture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { claimNext } from '@vitrine/contract/trays/trays.contract'
-import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
 
 // Like odd-input.test.ts, for calls that change captures: refused or accepted, but never a crash.
 
@@ -15,9 +15,9 @@ let captureId: number
 let document: CaptureDocument
 beforeAll(async () => {
   server = await testServer()
-  browser = (await signedIn(server, { roles: ['Admin'] })).browser
+  browser = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
   const shop = await makeShop(server.owner)
-  captureId = await placeForReview(server.owner, shop, { banners: [soundBanner(shop)] })
+  captureId = await placeForReview(server.owner, shop, { banners: [validBanner(shop)] })
   const { rows } = await server.owner.query('select capture_document(c) as own from capture c where capture_id = $1', [
     captureId,
   ])
@@ -63,7 +63,7 @@ describe('saves', () => {
     5,
   ])('refuses %s as a day', async (when) => expect(await save({ when })).toBe(400))
 
-  test('refuses days far away by the rules', async () => {
+  test('refuses days in the far future', async () => {
     for (const when of ['9998-12-31T23:59:59', '2999-01-01T00:00:00']) expect(await save({ when })).toBe(400)
   })
 
@@ -74,7 +74,7 @@ describe('saves', () => {
     expect(await save({ banners: [{ ...banner(), productCategories }] })).toBe(400)
   })
 
-  test('refuses the maximum number of rows only by the rules', async () => {
+  test('refuses an invalid form with the maximum number of rows', async () => {
     const productCategories = Array.from({ length: 100 }, () => ({
       ...banner().productCategories[0],
       productCategoryId: 0,

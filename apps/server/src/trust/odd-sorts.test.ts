@@ -1,12 +1,12 @@
 import { returnFromCompany } from '@vitrine/contract/auth/company.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { generateValues } from './fuzz-values.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { generateValues } from './fuzz-values.fixture.ts'
 
 // The schema of a list names its sort and filter fields; anything else in a URL is refused.
 
@@ -17,7 +17,7 @@ let columns: string[]
 let asked: Endpoint[]
 beforeAll(async () => {
   server = await testServer()
-  admin = (await signedIn(server, { roles: ['Admin'] })).browser
+  admin = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
   const { rows } = await server.owner.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema in ('public', 'graphile_worker')
      order by 1`,
@@ -55,10 +55,10 @@ const FRAGMENTS = [
 ]
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const orderedBy = ({ query }: Endpoint) =>
+const listSortFields = ({ query }: Endpoint) =>
   Object.entries(query.shape).filter(([name]) => ['sort', 'order', 'ascending'].includes(name)) as [string, z.ZodType][]
 /** All of them in the nightly run, otherwise a selection. */
-const some = (words: readonly string[]) =>
+const pickSome = (words: readonly string[]) =>
   fc.sample(
     fc.shuffledSubarray([...words], { minLength: rounds(words.length, 6), maxLength: rounds(words.length, 6) }),
     1,
@@ -71,7 +71,7 @@ function getSample(schema: z.ZodType): unknown {
   return samples.get(schema)
 }
 
-async function ask(endpoint: Endpoint, query: readonly (readonly [string, unknown])[]): Promise<number> {
+async function getStatus(endpoint: Endpoint, query: readonly (readonly [string, unknown])[]): Promise<number> {
   const search = query.map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`,
   )
@@ -80,19 +80,19 @@ async function ask(endpoint: Endpoint, query: readonly (readonly [string, unknow
   return (await admin.send(endpoint.method, url)).status
 }
 
-const needed = ({ query }: Endpoint) => Object.entries(getSample(query) as object)
+const listNeeded = ({ query }: Endpoint) => Object.entries(getSample(query) as object)
 
 test('I9 sorts a list only by its own fields and refuses other columns, statements and odd names', async () => {
-  const lists = asked.filter((endpoint) => orderedBy(endpoint).length > 0)
+  const lists = asked.filter((endpoint) => listSortFields(endpoint).length > 0)
   let refused = 0
   let ordered = 0
   for (const endpoint of lists) {
-    const others = needed(endpoint).filter(([name]) => !orderedBy(endpoint).some(([own]) => own === name))
-    for (const [name, schema] of orderedBy(endpoint)) {
-      const words = some([...FRAGMENTS, ...columns, ...columns.map(camel)])
+    const others = listNeeded(endpoint).filter(([name]) => !listSortFields(endpoint).some(([own]) => own === name))
+    for (const [name, schema] of listSortFields(endpoint)) {
+      const words = pickSome([...FRAGMENTS, ...columns, ...columns.map(camel)])
       const odd = words.filter((word) => !schema.safeParse(word).success)
       for (const word of odd) {
-        const status = await ask(endpoint, [...others, [name, word]])
+        const status = await getStatus(endpoint, [...others, [name, word]])
         expect(status, `${endpoint.path}?${name}=${word}`).toBe(400)
         refused += 1
       }
@@ -100,7 +100,7 @@ test('I9 sorts a list only by its own fields and refuses other columns, statemen
         (word) => schema.safeParse(word).success,
       )
       for (const word of own) {
-        expect(await ask(endpoint, [...others, [name, word]]), `${endpoint.path}?${name}=${word}`).toBe(200)
+        expect(await getStatus(endpoint, [...others, [name, word]]), `${endpoint.path}?${name}=${word}`).toBe(200)
         ordered += 1
       }
     }
@@ -126,13 +126,13 @@ test('I9 refuses unknown and repeated query parameters in every call', async () 
   let refused = 0
   // additional parameters from a company's provider are ignored, as RFC 6749 requires
   for (const endpoint of asked.filter(({ path }) => path !== returnFromCompany.path)) {
-    const given = needed(endpoint)
-    for (const name of some(EXTRA).filter((extra) => !(extra in endpoint.query.shape))) {
-      expect(await ask(endpoint, [...given, [name, 1]]), `${endpoint.path}?${name}`).toBe(400)
+    const given = listNeeded(endpoint)
+    for (const name of pickSome(EXTRA).filter((extra) => !(extra in endpoint.query.shape))) {
+      expect(await getStatus(endpoint, [...given, [name, 1]]), `${endpoint.path}?${name}`).toBe(400)
       refused += 1
     }
     for (const [name, value] of given) {
-      expect(await ask(endpoint, [...given, [name, value]]), `${endpoint.path}, ${name} twice`).toBe(400)
+      expect(await getStatus(endpoint, [...given, [name, value]]), `${endpoint.path}, ${name} twice`).toBe(400)
       refused += 1
     }
   }

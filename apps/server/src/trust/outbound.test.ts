@@ -7,17 +7,17 @@ import { recordCalls } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { mailReport } from '@vitrine/contract/reports/reports.contract'
-import { makeShop, type Shop } from '@vitrine/db/test-shop'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
+import { makeShop, type Shop } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { buildAlert, findType, makeConfiguration } from '../alerts/alerts.fixture.ts'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
-import { buildAlert, findType, makeConfiguration } from '../alerts/testing.ts'
-import { bannerFacts, type IngestServer, ingestServer } from '../ingest/testing.ts'
+import { bannerFacts, type IngestServer, ingestServer } from '../ingest/ingest.fixture.ts'
 import { HANDLERS } from '../main/handlers.ts'
-import { type Browser, runWaiting, signedIn } from '../testing.ts'
-import { privateAddresses } from './outbound-addresses.ts'
+import { type Browser, makeSignedInUser, runWaiting } from '../server.fixture.ts'
+import { privateAddresses } from './outbound-addresses.fixture.ts'
 
 // The server only connects to its own services, whatever addresses users and crawlers enter.
 
@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 /** Valid records; each test puts an address into one field. */
-const plain = () => ({
+const createRecords = () => ({
   clients: {
     ...{ name: `Client ${randomUUID()}`, logo: null, categoryIds: [], platformIds: [], features: [], providerIds: [1] },
     ...{ timeZone: 'Europe/Madrid', mailDomains: [], homeKind: 'iframe', homeUrl: 'https://shop.example/' },
@@ -88,14 +88,14 @@ const plain = () => ({
 })
 
 const parseHost = (address: string) => /^\w+:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/#?]*)/.exec(address)?.[1] ?? address
-const personAt = (address: string) => `somebody@${parseHost(address)}`
+const toEmail = (address: string) => `somebody@${parseHost(address)}`
 
 /** Every record field that accepts a URL, a host, or an email domain. */
-const FIELDS: readonly [keyof ReturnType<typeof plain>, string, (address: string) => unknown][] = [
+const FIELDS: readonly [keyof ReturnType<typeof createRecords>, string, (address: string) => unknown][] = [
   ['clients', 'homeUrl', (address) => address],
   ['clients', 'mailDomains', (address) => [parseHost(address)]],
   ['users', 'pricingUrl', (address) => address],
-  ['users', 'email', personAt],
+  ['users', 'email', toEmail],
   ['urls', 'url', (address) => address],
   ['proxies', 'host', parseHost],
 ]
@@ -106,7 +106,7 @@ async function giveToRecords(address: string, turn: number): Promise<number> {
   const every = rounds(1, 3)
   for (const [name, field, made] of FIELDS.filter((_, index) => (index + turn) % every === 0)) {
     const { create } = recordCalls(RECORDS[name])
-    const values = { ...plain()[name], [field]: made(address) }
+    const values = { ...createRecords()[name], [field]: made(address) }
     const { status } = await admin.call(create, { body: { key: randomUUID(), values } })
     expect([200, 400, 409], `${name}.${field} ${address}`).toContain(status)
     if (status === 200) taken += 1
@@ -125,7 +125,7 @@ test('I10 connects only to its own services for 60 notations of internal address
     // a client's home, including values that the form would have refused
     await server.owner.query('update client set home_url = $1 where client_id = $2', [address, clientId])
     for (const call of [getHome, getHomeFrame]) expect((await person.browser.call(call)).status).toBeLessThan(500)
-    const mail = { email: personAt(address), from: '2026-11-01', to: '2026-11-02', key: randomUUID() }
+    const mail = { email: toEmail(address), from: '2026-11-01', to: '2026-11-02', key: randomUUID() }
     const { status } = await admin.call(mailReport, { params: { report: REPORT_NAMES[0] }, body: mail })
     if (status === 200) taken += 1
     await server.browser().call(askForPasswordLink, { body: { username: mail.email } })
@@ -133,7 +133,7 @@ test('I10 connects only to its own services for 60 notations of internal address
     await person.browser.call(saveBookmark, { params: { bookmarkId: randomUUID() }, body: { name: 'Home', state } })
   }
   for (const additional of [0, 20, 40].map((at) => addresses.slice(at, at + 20))) {
-    const additionalAddresses = additional.map(personAt).filter((each) => z.email().safeParse(each).success)
+    const additionalAddresses = additional.map(toEmail).filter((each) => z.email().safeParse(each).success)
     const alert = buildAlert([makeConfiguration(stock)], { additionalAddresses })
     expect((await admin.call(createAlert, { body: { key: randomUUID(), alert } })).status).toBe(200)
   }
@@ -143,7 +143,7 @@ test('I10 connects only to its own services for 60 notations of internal address
     const facts = bannerFacts(shop.platformId, { title: address, data1: address.slice(0, 100), urlId: shop.urlId })
     expect((await crawler.push(facts, Buffer.from(file), 'page.mp4')).status).toBe(200)
   }
-  const jobs = await work()
+  const jobs = await runAllJobs()
   expect(heard).toBe(0)
   const { config } = server.services
   const engines = [config.DATABASE_URL, config.S3_ENDPOINT, config.SMTP_URL, server.url].map((url) => new URL(url).host)
@@ -164,7 +164,7 @@ const FILES: readonly ((address: string) => string)[] = [
 ]
 
 /** Runs all waiting jobs and returns their number. */
-async function work(): Promise<number> {
+async function runAllJobs(): Promise<number> {
   await scheduleAlerts(server.services)
   let done = 0
   for (;;) {
@@ -184,7 +184,7 @@ async function homeOwner() {
     `update client set home_kind = 'iframe', features = '{dynamicReport,saveFilters}' where client_id = $1`,
     [clientId],
   )
-  return { clientId, ...(await signedIn(server, { clientId, roles: ['Viewer'] })) }
+  return { clientId, ...(await makeSignedInUser(server, { clientId, roles: ['Viewer'] })) }
 }
 
 test('I10 frames exactly one https site per home, named in its policy, and never scripts or data', async () => {

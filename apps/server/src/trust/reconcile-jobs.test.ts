@@ -3,14 +3,14 @@ import { connect as connectSocket, createServer, type Server, type Socket } from
 import { downloadImages } from '@vitrine/contract/downloads/downloads.contract'
 import { announceUploads, completeUploads } from '@vitrine/contract/ingest/ingest.contract'
 import { connect, type Database } from '@vitrine/db/db'
-import { insertCaptures } from '@vitrine/db/test-data'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
+import { insertCaptures } from '@vitrine/testing/rows'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bannerFacts, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
+import { bannerFacts, type IngestServer, ingestServer, makePlatform } from '../ingest/ingest.fixture.ts'
 import { createApp } from '../main/app.ts'
 import { objectKey } from '../platform/picture-objects.ts'
-import { Browser } from '../testing.ts'
+import { Browser } from '../server.fixture.ts'
 
 // The database connection breaks before each statement of a request, and before each response. A row and its job must
 // either both be committed, or neither.
@@ -18,7 +18,7 @@ import { Browser } from '../testing.ts'
 type Break = 'before' | 'after'
 
 /** A proxy to the database that can break on command. */
-async function lineTo(url: string) {
+async function startProxy(url: string) {
   const { hostname, port } = new URL(url)
   const plan: { left: number; where: Break; broke: boolean } = { left: -1, where: 'before', broke: false }
   const open = new Set<Socket>()
@@ -62,14 +62,14 @@ async function lineTo(url: string) {
 }
 
 let server: IngestServer
-let line: Awaited<ReturnType<typeof lineTo>>
+let line: Awaited<ReturnType<typeof startProxy>>
 let database: Database
 let app: FastifyInstance
 let admin: Browser
 let key: string
 beforeAll(async () => {
   server = await ingestServer()
-  line = await lineTo(server.urls.app)
+  line = await startProxy(server.urls.app)
   database = connect({ url: line.url, maxConnections: 1, name: 'test' })
   app = await createApp({ ...server.services, database })
   await app.ready()
@@ -84,7 +84,7 @@ afterAll(async () => {
   await server.close()
 })
 
-interface Caused {
+interface JobCase {
   /** Prepares and returns the request that changes a row and queues a job. */
   readonly prepare: () => Promise<() => Promise<number>>
   /** Query for the changed rows, and for the rows of jobs. */
@@ -96,7 +96,7 @@ const selectJobs = (name: string, id: string) =>
   `select (payload ->> '${id}')::int as id from graphile_worker._private_jobs j
    join graphile_worker._private_tasks t on t.id = j.task_id where identifier = '${name}' order by 1`
 
-const CAUSED: Record<string, Caused> = {
+const CAUSED: Record<string, JobCase> = {
   'a requested file': {
     prepare: async () => {
       const captureIds = await insertCaptures(server.owner, 1)

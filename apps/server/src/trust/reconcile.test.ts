@@ -3,11 +3,11 @@ import { type Download, downloadImages, listDownloads } from '@vitrine/contract/
 import { announceUploads } from '@vitrine/contract/ingest/ingest.contract'
 import { uploadImage } from '@vitrine/contract/master-data/image'
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetDownloadsJob } from '../downloads/forget-downloads.job.ts'
-import { storedAt } from '../downloads/stored-files.ts'
+import { getStorageKey } from '../downloads/stored-files.ts'
 import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
 import {
   bannerFacts,
@@ -16,15 +16,15 @@ import {
   ingestServer,
   makePlatform,
   type TestCrawler,
-} from '../ingest/testing.ts'
+} from '../ingest/ingest.fixture.ts'
 import { HANDLERS } from '../main/handlers.ts'
 import { forgetSheetsJob } from '../master-data/forget-sheets.job.ts'
+import { paintPage } from '../pictures/pictures.fixture.ts'
 import { FOLDER, SLICES } from '../pictures/reconcile.ts'
 import { reconcile } from '../pictures/reconcile-pictures.job.ts'
-import { paintPage } from '../pictures/testing.ts'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { SHEETS_FOLDER } from '../platform/sheet-import.ts'
-import { type Browser, runWaiting } from '../testing.ts'
+import { type Browser, runWaiting } from '../server.fixture.ts'
 
 // Rows and storage must agree: for every kind of stored file, missing objects are reported and orphans removed within
 // one round of nights.
@@ -70,7 +70,7 @@ async function walkAll(keys: readonly string[]): Promise<number> {
 }
 
 /** Moves all findings and objects a day into the past. */
-async function letADayPass(): Promise<void> {
+async function backdateOneDay(): Promise<void> {
   await server.owner.query(`update audit set at = at - interval '25 hours';
     update picture set announced_at = announced_at - interval '25 hours', received_at = received_at - interval '25 hours'`)
 }
@@ -114,14 +114,14 @@ test('D7 reports missing objects of every kind, removes orphans, and keeps every
   const { announced } = await storeEverything()
   const before = await stored()
   await walkAll(before)
-  expect(await told()).toEqual([])
+  expect(await findReported()).toEqual([])
   expect(await stored()).toEqual(before)
 
   // orphans: a picture, a download and a sheet without a row
   const orphans = [
     objectKey(newFileKey(), 'original'),
     objectKey(newFileKey(), 'tiles'),
-    storedAt(999_999, randomBytes(16).toString('hex')),
+    getStorageKey(999_999, randomBytes(16).toString('hex')),
     `${SHEETS_FOLDER}${randomUUID()}`,
   ]
   for (const key of orphans) await files.put(key, Buffer.from('nobody’s'), 'text/plain')
@@ -133,12 +133,12 @@ test('D7 reports missing objects of every kind, removes orphans, and keeps every
   const lost = owned.filter((key, index) => owned.findIndex((other) => getKind(other) === getKind(key)) === index)
   await files.remove(lost)
   await walkAll([...before, ...orphans])
-  await letADayPass()
+  await backdateOneDay()
   const slices = await walkAll([...before, ...orphans])
 
   const kinds = lost.map(getKind).toSorted()
   expect(kinds).toEqual(['downloads', 'original', 'preview', 'thumbnail', 'tiles'])
-  expect(await told()).toEqual(kinds)
+  expect(await findReported()).toEqual(kinds)
   expect((await stored()).filter((key) => orphans.includes(key))).toEqual([])
   const { data: downloads } = (await admin.call(listDownloads)).body as { data: Download[] }
   expect(downloads.map(({ state }) => state).toSorted()).toEqual(['failed', 'ready'])
@@ -154,7 +154,7 @@ test('D7 reports missing objects of every kind, removes orphans, and keeps every
 const getKind = (key: string) => (key.startsWith(FOLDER) ? key.split(/[/.]/)[3] : key.split('/')[0]) ?? ''
 
 /** Objects that the checks reported as missing. */
-async function told(): Promise<string[]> {
+async function findReported(): Promise<string[]> {
   const { rows } = await server.owner.query<{ action: string; detail: { missing?: string[] } }>(
     `select action, detail from audit where action in ('pictureFilesMissing', 'downloadFileMissing')`,
   )

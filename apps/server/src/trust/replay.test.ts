@@ -1,16 +1,16 @@
 import { setLanguage } from '@vitrine/contract/auth/language.contract'
-import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { foldAll } from '@vitrine/db/cubes/fold-all.fixture'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captureImages } from '../downloads/capture-images.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
-import { storedAt } from '../downloads/stored-files.ts'
+import { getStorageKey } from '../downloads/stored-files.ts'
 import { productPerformance } from '../exports/product-performance.ts'
 import { retailMediaPerformance } from '../exports/retail-media-performance.ts'
-import { imported, outcomes, productRow } from '../perfect-product/testing.ts'
+import { importRows, outcomes, productRow } from '../perfect-product/perfect-product.fixture.ts'
 import { reportFile } from '../reports/report-file.ts'
-import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
+import { makeSignedInUser, runWaiting, type TestServer, testServer } from '../server.fixture.ts'
 import {
   getName,
   listRequests,
@@ -19,11 +19,11 @@ import {
   ownLeaves,
   type Request,
   withRecords,
-} from './testing-requests.ts'
-import { readTenantRows } from './testing-rows.ts'
-import { growTenant, makeTenant, type Tenant } from './testing-tenant.ts'
-import { type Answered, ask, extractText, told } from './testing-traffic.ts'
-import { FOUND, NOT_WALKED, ofStaff } from './testing-walk.ts'
+} from './requests.fixture.ts'
+import { readTenantRows } from './rows.fixture.ts'
+import { growTenant, makeTenant, type Tenant } from './tenant.fixture.ts'
+import { describeRequest, extractText, type FullResponse, sendRequest } from './traffic.fixture.ts'
+import { FOUND, isStaffOnly, NOT_WALKED } from './walk.fixture.ts'
 
 // A user of one client repeats every request of another client's user: with the same IDs, and mixed with their own.
 
@@ -32,7 +32,7 @@ let a: Tenant
 let b: Tenant
 /** Requests of both clients for each call; they differ only in IDs. */
 const walked: { theirs: Request; own: Request }[] = []
-const before = new Map<Request, Answered>()
+const before = new Map<Request, FullResponse>()
 
 beforeAll(async () => {
   server = await testServer()
@@ -40,12 +40,12 @@ beforeAll(async () => {
   b = await makeTenant(server)
   await server.owner.query(`insert into proxy (proxy_id, host, port) values (1, 'proxy.example', 8080)`)
   await foldAll(server)
-  const staff = await signedIn(server, { roles: ['Admin'] })
+  const staff = await makeSignedInUser(server, { roles: ['Admin'] })
   for (const endpoint of server.endpoints) {
     if (NOT_WALKED.some(([, is]) => is(endpoint))) continue
     const [theirs, own] = [listRequests(endpoint, a), listRequests(endpoint, b)]
     // a call that is only for staff refuses every input, so one is enough
-    const most = ofStaff(getName(endpoint)) ? rounds(theirs.length, 1) : theirs.length
+    const most = isStaffOnly(getName(endpoint)) ? rounds(theirs.length, 1) : theirs.length
     for (const [index, request] of theirs.slice(0, most).entries())
       walked.push(
         await withRecords(
@@ -61,10 +61,10 @@ afterAll(() => server.close())
 const isRead = ({ theirs: { endpoint } }: (typeof walked)[number]) => endpoint.method === 'GET'
 
 /** Expects no data of one client in a response to the other. Values from the request don't count. */
-function expectNothingFrom(tenant: Tenant, request: Request, { text }: Answered): void {
+function expectNothingFrom(tenant: Tenant, request: Request, { text }: FullResponse): void {
   const given = JSON.stringify(request.input)
   for (const sign of tenant.signs)
-    if (!given.includes(sign)) expect(text.includes(sign), `${told(request)}\n${text}`).toBe(false)
+    if (!given.includes(sign)) expect(text.includes(sign), `${describeRequest(request)}\n${text}`).toBe(false)
 }
 
 /** Removes input that responses repeat: IDs under their name, and words anywhere. */
@@ -81,25 +81,26 @@ const takeSome = (mixtures: readonly Request[]) => mixtures.slice(0, rounds(mixt
 const BY_PLACE = ['GET /api/trays/:tray/captures/:captureId/neighbours']
 
 test('sends no data of the other client in the requests themselves', () => {
-  for (const { theirs } of walked) if (!ofStaff(getName(theirs.endpoint))) expect(told(theirs)).not.toContain(a.mark)
+  for (const { theirs } of walked)
+    if (!isStaffOnly(getName(theirs.endpoint))) expect(describeRequest(theirs)).not.toContain(a.mark)
 })
 
 describe('Z2 everything that one client reads, requested by another', () => {
   test('contains no byte of the first client and treats its rows as missing', async () => {
     const count = { calls: new Set<string>(), answers: 0, absent: 0 }
     for (const { theirs, own } of walked.filter(isRead)) {
-      before.set(own, await ask(server, b.browser, own))
+      before.set(own, await sendRequest(server, b.browser, own))
       const [answer, none] = [
-        await ask(server, b.browser, theirs),
-        await ask(server, b.browser, makeAbsent(theirs, own)),
+        await sendRequest(server, b.browser, theirs),
+        await sendRequest(server, b.browser, makeAbsent(theirs, own)),
       ]
       expectNothingFrom(a, theirs, answer)
       if (!BY_PLACE.includes(getName(theirs.endpoint)))
-        expect(withoutEcho(answer.said, theirs, own), told(theirs)).toBe(
+        expect(withoutEcho(answer.said, theirs, own), describeRequest(theirs)).toBe(
           withoutEcho(none.said, makeAbsent(theirs, own), own),
         )
       const mixtures = takeSome(mixRequests(theirs, own))
-      for (const mixture of mixtures) expectNothingFrom(a, mixture, await ask(server, b.browser, mixture))
+      for (const mixture of mixtures) expectNothingFrom(a, mixture, await sendRequest(server, b.browser, mixture))
       count.calls.add(getName(theirs.endpoint))
       count.answers += 2 + mixtures.length
       if (answer.status === 404) count.absent += 1
@@ -115,7 +116,7 @@ describe('Z2 everything that one client reads, requested by another', () => {
     await foldAll(server)
     let same = 0
     for (const [request, answer] of before) {
-      expect((await ask(server, b.browser, request)).said, told(request)).toBe(answer.said)
+      expect((await sendRequest(server, b.browser, request)).said, describeRequest(request)).toBe(answer.said)
       same += 1
     }
     figure('Z2', `${same} own answers, including counts, unchanged while the first client grew`)
@@ -137,7 +138,7 @@ describe('Z2 everything that one client changes, attempted by another', () => {
     let files = 0
     for (const { theirs, own } of walked.filter((pair) => !isRead(pair))) {
       for (const request of [theirs, ...takeSome(mixRequests(theirs, own))]) {
-        const answer = await ask(server, b.browser, request)
+        const answer = await sendRequest(server, b.browser, request)
         expectNothingFrom(a, request, answer)
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       }
@@ -161,7 +162,7 @@ describe('Z2 everything that one client changes, attempted by another', () => {
     )
     const ready = rows.filter(({ state }) => state === 'ready')
     for (const { id, key } of ready) {
-      const text = await extractText(await server.services.files.read(storedAt(id, key)))
+      const text = await extractText(await server.services.files.read(getStorageKey(id, key)))
       // a summary contains the requested EANs
       for (const sign of a.signs) expect(sign === a.ids.ean || !text.includes(sign), sign).toBe(true)
     }
@@ -173,15 +174,15 @@ test("Z2 refuses the rows of a product list that name another client's data", as
   const rows = await readTenantRows(server, a)
   const { rows: named } = await server.owner.query('select name from client where client_id = $1', [a.ids.clientId])
   const [category] = a.shop.categories
-  const marked = (name = '') => `${name} ${a.mark}`
+  const addMark = (name = '') => `${name} ${a.mark}`
   const stolen = productRow(a.shop, named[0].name, {
     EAN: String(a.ids.ean),
-    Brand: marked(category?.trades[0]?.name),
-    Category: marked(category?.name),
+    Brand: addMark(category?.trades[0]?.name),
+    Category: addMark(category?.name),
   })
   // the walk has changed the language of the user
   expect((await b.browser.call(setLanguage, { body: { language: 'en' } })).status).toBe(200)
-  const results = outcomes(await imported(server, b.browser, [stolen]))
+  const results = outcomes(await importRows(server, b.browser, [stolen]))
   expect(results).toEqual([['Rejected', expect.stringMatching(/brand/i)]])
   expect(await readTenantRows(server, a)).toEqual(rows)
 })
@@ -191,14 +192,14 @@ test('Z2 answers the first client itself, or only staff, so there was something 
   const answered = new Set<string>()
   let marked = 0
   for (const { theirs } of [...walked.filter(isRead), ...walked.filter((pair) => !isRead(pair))]) {
-    const { status, text } = await ask(server, a.browser, theirs)
+    const { status, text } = await sendRequest(server, a.browser, theirs)
     if (status === 200 || FOUND.some((error) => text.includes(`"error":"${error}"`)))
       answered.add(getName(theirs.endpoint))
     else refused.set(getName(theirs.endpoint), status)
     if (a.signs.some((sign) => text.includes(sign))) marked += 1
   }
-  expect([...answered].filter(ofStaff)).toEqual([])
-  expect([...refused].filter(([name]) => !ofStaff(name) && !answered.has(name))).toEqual([])
+  expect([...answered].filter(isStaffOnly)).toEqual([])
+  expect([...refused].filter(([name]) => !isStaffOnly(name) && !answered.has(name))).toEqual([])
   const skipped = NOT_WALKED.map(([reason, is]) => `${server.endpoints.filter(is).length} (${reason})`)
   figure(
     'Z2',

@@ -1,6 +1,6 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import type { MenuDialog, MenuItem } from '@vitrine/contract/access/menu'
-import { type MenuUser, visibleMenus, visibleUserMenu } from '@vitrine/contract/access/menu.rules'
+import { getVisibleMenus, getVisibleUserMenu, type MenuUser } from '@vitrine/contract/access/menu.rules'
 import { ROLE_NAMES, ROLES, type RoleName } from '@vitrine/contract/access/roles'
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import { countAlerts, getAlertFacts, listAlerts, listAlertTypes } from '@vitrine/contract/alerts/alerts.contract'
@@ -28,25 +28,25 @@ import { listSecurityEvents } from '@vitrine/contract/security/security-events.c
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray, listTray } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalByInput, refusalFor } from '../platform/guard.ts'
-import { type Browser, signedIn, type TestInput, type TestServer, testServer } from '../testing.ts'
-import { makeTenant } from './testing-tenant.ts'
+import { checkAccess, checkInputAccess } from '../platform/guard.ts'
+import { type Browser, makeSignedInUser, type TestInput, type TestServer, testServer } from '../server.fixture.ts'
+import { makeTenant } from './tenant.fixture.ts'
 
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 const DAYS = { from: day(13), to: day(0) }
 
-type Opening = readonly (readonly [endpoint: Endpoint, input?: TestInput])[]
+type ScreenCalls = readonly (readonly [endpoint: Endpoint, input?: TestInput])[]
 
-const makeListCalls = (captureStateId: number): Opening => [
+const makeListCalls = (captureStateId: number): ScreenCalls => [
   [listImageCaptures, { query: { draw: 1, captureStateId } }],
   [listStores],
 ]
 
 /** The calls that a screen makes when it opens, with their input. */
-const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Opening>> = {
+const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => ScreenCalls>> = {
   home: (clientId) => [
     [getHome],
-    ...listDashboardPages(clientId).flatMap((page): Opening => {
+    ...listDashboardPages(clientId).flatMap((page): ScreenCalls => {
       const endpoint: Endpoint | undefined = DASHBOARD_CALLS[page as keyof typeof DASHBOARD_CALLS]
       return endpoint ? [[endpoint, { query: DAYS }]] : []
     }),
@@ -61,7 +61,7 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Open
   ...Object.fromEntries(
     TRAY_NAMES.map((tray) => [
       TRAYS[tray].screen,
-      (): Opening => [
+      (): ScreenCalls => [
         [listTray, { params: { tray }, query: { draw: 1 } }],
         [countTray, { params: { tray } }],
         [watchTray, { params: { tray } }],
@@ -72,16 +72,16 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Open
   ...Object.fromEntries(
     REPORT_NAMES.map((report) => [
       getReportDefinition(report).screen,
-      (): Opening => [[getReport, { params: { report }, query: DAYS }], [getOwnAddress]],
+      (): ScreenCalls => [[getReport, { params: { report }, query: DAYS }], [getOwnAddress]],
     ]),
   ),
   ...Object.fromEntries(
-    Object.values(RECORDS).map((record) => [record.screen, (): Opening => [[recordCalls(record).list]]]),
+    Object.values(RECORDS).map((record) => [record.screen, (): ScreenCalls => [[recordCalls(record).list]]]),
   ),
 }
 
 /** The calls of dialogs. Those without a call only show what the browser knows. */
-const DIALOG_CALLS: Record<MenuDialog, Opening> = {
+const DIALOG_CALLS: Record<MenuDialog, ScreenCalls> = {
   referenceImages: [[listPlatforms]],
   retailMediaPerformance: [
     [expectRetailMedia, { body: DAYS }],
@@ -102,14 +102,14 @@ const DIALOG_CALLS: Record<MenuDialog, Opening> = {
 }
 
 /** Undefined if the screen is missing from the table above. */
-function findCalls({ opens }: Pick<MenuItem, 'opens'>, clientId: number | null): Opening | undefined {
+function findCalls({ opens }: Pick<MenuItem, 'opens'>, clientId: number | null): ScreenCalls | undefined {
   if ('screen' in opens) return SCREEN_CALLS[opens.screen]?.(clientId)
   return 'dialog' in opens ? DIALOG_CALLS[opens.dialog] : []
 }
 
 const listItems = (user: MenuUser): Pick<MenuItem, 'opens' | 'label'>[] => [
-  ...visibleMenus(user).flatMap(({ label, opens, items = [] }) => [...(opens ? [{ label, opens }] : []), ...items]),
-  ...visibleUserMenu(user),
+  ...getVisibleMenus(user).flatMap(({ label, opens, items = [] }) => [...(opens ? [{ label, opens }] : []), ...items]),
+  ...getVisibleUserMenu(user),
 ]
 
 const ROLE_SETS = Array.from({ length: 2 ** ROLE_NAMES.length }, (_, bits) =>
@@ -141,8 +141,9 @@ test('[MENU-05] lets all 1,024 kinds of users make every call of their visible m
         if (!opening) refused.add(`${item.label}: its calls are unknown`)
         for (const [{ access, path }, { params = {}, query = {} } = {}] of opening ?? []) {
           asked += 1
-          if (isForCrawlers(access) || refusalFor(access, user)) refused.add(`${path} of ${item.label}`)
-          else if (refusalByInput(access, user, { params, query })) refused.add(`${path} of ${item.label}, by its tray`)
+          if (isForCrawlers(access) || checkAccess(access, user)) refused.add(`${path} of ${item.label}`)
+          else if (checkInputAccess(access, user, { params, query }))
+            refused.add(`${path} of ${item.label}, by its tray`)
         }
       }
     }
@@ -165,7 +166,7 @@ for (const who of ['staff', 'client'] as const) {
   test(`[MENU-05] answers every call of every visible item for ${who === 'staff' ? 'staff' : 'users of a client'}`, async () => {
     const failed = new Map<string, number>()
     let answered = 0
-    const open = async (browser: Browser, opening: Opening) => {
+    const callAll = async (browser: Browser, opening: ScreenCalls) => {
       for (const [endpoint, input] of opening) {
         const { status } = await browser.call(endpoint, input)
         answered += 1
@@ -175,13 +176,13 @@ for (const who of ['staff', 'client'] as const) {
     for (const roles of KINDS) {
       const ofClient = who === 'client' ? clientId : null
       const user = userWith(roles, ofClient)
-      const { browser } = await signedIn(server, {
+      const { browser } = await makeSignedInUser(server, {
         ...{ roles, canUseTwoFactor: true, features: FEATURES },
         ...(ofClient !== null && { clientId: ofClient }),
       })
-      await open(browser, [[checkSession], [watch]])
+      await callAll(browser, [[checkSession], [watch]])
       const openings = new Set(listItems(user).map((item) => JSON.stringify(item.opens)))
-      for (const opens of openings) await open(browser, findCalls({ opens: JSON.parse(opens) }, ofClient) ?? [])
+      for (const opens of openings) await callAll(browser, findCalls({ opens: JSON.parse(opens) }, ofClient) ?? [])
     }
     expect(Object.fromEntries(failed)).toEqual({})
     expect(answered).toBeGreaterThan(300)

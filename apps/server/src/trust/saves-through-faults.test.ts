@@ -1,10 +1,10 @@
-import { type Ending, type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
+import { type ShutdownMode, type TestCluster, testCluster } from '@vitrine/testing/test-cluster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, startProgram } from '../main/testing.ts'
-import { testEnvironment } from '../testing.ts'
-import { keepLedger, type Ledger } from './testing-ledger.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { testEnvironment } from '../server.fixture.ts'
+import { keepLedger, type Ledger } from './ledger.fixture.ts'
 
 // Common to all tests: no acknowledged save is lost or applied twice, and clients only see 503 or no response.
 
@@ -16,7 +16,7 @@ const GAP_MS = 10_000
 
 let cluster: TestCluster
 let environment: Record<string, string>
-const apis: Running[] = []
+const apis: RunningProgram[] = []
 const start = () => startProgram('api', environment)
 beforeAll(async () => {
   cluster = await testCluster()
@@ -31,16 +31,16 @@ afterAll(async () => {
 
 /** Round robin, like a load balancer. */
 let turn = 0
-const api = () => apis[turn++ % apis.length] as Running
-const moreSaves = async (ledger: Ledger, count: number) => {
+const api = () => apis[turn++ % apis.length] as RunningProgram
+const waitForSaves = async (ledger: Ledger, count: number) => {
   const before = ledger.acknowledged()
   await expect.poll(ledger.acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count)
 }
-const told = (ledger: Ledger) => JSON.stringify(Object.fromEntries(ledger.seen))
+const formatSeen = (ledger: Ledger) => JSON.stringify(Object.fromEntries(ledger.seen))
 const expectOnly = (ledger: Ledger, ...allowed: (number | string)[]) =>
   expect([...ledger.seen.keys()].filter((what) => !allowed.includes(what))).toEqual([])
 
-test.each<[string, Ending]>([
+test.each<[string, ShutdownMode]>([
   ['F1 a database restarted (fast)', 'fast'],
   ['F1 a database restarted (immediate)', 'immediate'],
   ['F2 a database killed', 'killed'],
@@ -49,15 +49,15 @@ test.each<[string, Ending]>([
   async (name, ending) => {
     const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api })
     for (let restart = 0; restart < RESTARTS; restart++) {
-      await moreSaves(ledger, 60)
+      await waitForSaves(ledger, 60)
       await cluster.end(ending)
       await cluster.start()
     }
-    await moreSaves(ledger, 60)
+    await waitForSaves(ledger, 60)
     await ledger.close()
     figure(
       name.slice(0, 2),
-      `${ending}, ${RESTARTS} times: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, other answers ${told(ledger)}`,
+      `${ending}, ${RESTARTS} times: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, other answers ${formatSeen(ledger)}`,
     )
     expectOnly(ledger, 503, 504, 'broken')
     expect(ledger.seen.size).toBeGreaterThan(0)
@@ -70,15 +70,15 @@ test.each<[string, Ending]>([
 test(`F4 applies every save exactly once with API processes killed ${KILLS} times`, async () => {
   const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api })
   for (let kill = 0; kill < KILLS; kill++) {
-    await moreSaves(ledger, 20)
-    const leaving = apis[kill % 2] as Running
+    await waitForSaves(ledger, 20)
+    const leaving = apis[kill % 2] as RunningProgram
     leaving.process.kill('SIGKILL')
     await leaving.exit
     apis[kill % 2] = await start()
   }
-  await moreSaves(ledger, 20)
+  await waitForSaves(ledger, 20)
   await ledger.close()
-  figure('F4', `${KILLS} kills, ${ledger.acknowledged()} saves, besides ${told(ledger)}`)
+  figure('F4', `${KILLS} kills, ${ledger.acknowledged()} saves, besides ${formatSeen(ledger)}`)
   expectOnly(ledger, 503, 504, 'broken')
   expect(ledger.seen.get('broken') ?? 0).toBeGreaterThan(0)
 }, 3_600_000)

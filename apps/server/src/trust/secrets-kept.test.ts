@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testEnvironment } from '../testing.ts'
+import { testEnvironment } from '../server.fixture.ts'
 
 // Secrets exist only in the environment, not in the repository, and are never weak.
 
@@ -30,7 +30,7 @@ const KEYS: Record<string, RegExp> = {
 }
 
 /** All files that are in git or would be added. */
-function keptFiles(): string[] {
+function listTrackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
   return listed
     .toString()
@@ -40,7 +40,7 @@ function keptFiles(): string[] {
 
 test('S1 has no key, password or token in the repository', () => {
   const found: string[] = []
-  const files = keptFiles()
+  const files = listTrackedFiles()
   for (const file of files) {
     const content = readFileSync(join(root, file), 'utf8')
     for (const [what, pattern] of Object.entries(KEYS))

@@ -3,16 +3,16 @@ import { enterCode, signIn } from '@vitrine/contract/auth/auth.contract'
 import { askForPasswordLink, changePassword, setPassword } from '@vitrine/contract/auth/password.contract'
 import { mailTwoFactorCode, startAuthenticator, turnOnTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
-import { createAuthenticator } from '@vitrine/db/test-authenticator'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { figure } from '@vitrine/db/testing-figures'
+import { createAuthenticator } from '@vitrine/testing/authenticator'
+import { figure } from '@vitrine/testing/figures'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo, toAddress } from '../auth/testing.ts'
-import { type Running, startProgram } from '../main/testing.ts'
-import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
+import { mailsTo, toAddress } from '../auth/auth.fixture.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { makeUser, TEST_PASSWORD, testEnvironment } from '../server.fixture.ts'
 
 let database: TestDatabase
-let running: Running[]
+let running: RunningProgram[]
 let given: Record<string, string>
 const heard: string[] = []
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** A browser over the network; records every secret that it sees. */
-function visitor(secrets: Set<string>) {
+function createVisitor(secrets: Set<string>) {
   const cookies = new Map<string, string>()
   return async (endpoint: Endpoint, body: Record<string, unknown>) => {
     const answer = await fetch(`http://127.0.0.1:${running[0]?.port}${endpoint.path}`, {
@@ -47,7 +47,7 @@ function visitor(secrets: Set<string>) {
   }
 }
 
-async function mailed(username: string, what: RegExp): Promise<string> {
+async function waitForMail(username: string, what: RegExp): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
@@ -68,24 +68,24 @@ test("A2 S1 keeps passwords, codes, keys, links, cookies and the programs' own s
   const [wrong, changed, byLink] = [canary('wrong'), canary('changed'), canary('by link')]
   const own = [given.APP_SECRET, given.S3_SECRET_KEY, given.DATABASE_URL, given.QUEUE_DATABASE_URL].map(String)
   const secrets = new Set([TEST_PASSWORD, wrong, changed, byLink, ...own])
-  const call = visitor(secrets)
+  const call = createVisitor(secrets)
 
-  const enter = (password: string) => call(signIn, { username, password, rememberMe: true })
-  expect((await enter(wrong)).status).toBe(400)
-  expect((await enter(TEST_PASSWORD)).status).toBe(200)
+  const signInWith = (password: string) => call(signIn, { username, password, rememberMe: true })
+  expect((await signInWith(wrong)).status).toBe(400)
+  expect((await signInWith(TEST_PASSWORD)).status).toBe(200)
   const change = { current: TEST_PASSWORD, new: changed, repeat: changed }
   expect(await call(changePassword, change)).toMatchObject({ body: true })
   expect((await call(mailTwoFactorCode, { password: changed })).status).toBe(200)
-  secrets.add(await mailed(username, /\b\d{6}\b/))
+  secrets.add(await waitForMail(username, /\b\d{6}\b/))
   const key = String((await call(startAuthenticator, { password: changed })).body.key)
   const authenticator = createAuthenticator(key)
   const codes = [authenticator.next(), authenticator.next()] as const
   const on = await call(turnOnTwoFactor, { by: 'authenticator', code: codes[0] })
   for (const secret of [key, ...codes, ...(on.body.recoveryCodes as string[])]) secrets.add(secret)
-  await enter(changed)
+  await signInWith(changed)
   expect((await call(enterCode, { code: codes[1] })).status).toBe(200)
   expect((await call(askForPasswordLink, { username })).status).toBe(200)
-  const token = await mailed(username, /(?<=\/login\?step=new-password#)[\w-]+/)
+  const token = await waitForMail(username, /(?<=\/login\?step=new-password#)[\w-]+/)
   secrets.add(token)
   expect((await call(setPassword, { token, password: byLink, repeat: byLink })).status).toBe(200)
   // a body that is refused before it is parsed

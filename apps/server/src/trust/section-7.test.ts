@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildFile } from '../master-data/testing.ts'
-import { nameOfClient, productRow, send as sendList } from '../perfect-product/testing.ts'
-import { type Browser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { makeTenant, type Tenant } from './testing-tenant.ts'
+import { buildFile } from '../master-data/master-data.fixture.ts'
+import { nameOfClient, productRow, send as sendList } from '../perfect-product/perfect-product.fixture.ts'
+import { type Browser, makeSignedInUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
+import { makeTenant, type Tenant } from './tenant.fixture.ts'
 
 // The requests of section 7 of the specification, row by row, from a program that sends only a session cookie. Paths
 // and field names are literal, as promised in docs/api.md.
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await makeShop(server.owner)
   tenant = await makeTenant(server)
   other = await makeTenant(server)
-  staff = await signedIn(server, { roles: ['Admin'] })
+  staff = await makeSignedInUser(server, { roles: ['Admin'] })
 }, 60_000)
 afterAll(() => server.close())
 
@@ -33,7 +33,7 @@ function call(method: string, path: string, body?: unknown, by: Browser = staff.
   return fetch(origin + path, { method, headers: { cookie: getCookie(by) }, body: json })
 }
 const get = (path: string, by?: Browser) => call('GET', path, undefined, by)
-async function answer(asked: Promise<Response>): Promise<unknown> {
+async function readAnswer(asked: Promise<Response>): Promise<unknown> {
   const response = await asked
   const text = await response.text()
   expect([response.status, response.status === 200 ? '' : text]).toEqual([200, ''])
@@ -50,15 +50,18 @@ test('[VIEW-05] Image: GET /api/product-image/{productImageId}/image returns the
 })
 
 test('[ACC-08] Change password: current, new, repeat; true or false', async () => {
-  const { browser } = await signedIn(server)
+  const { browser } = await makeSignedInUser(server)
   const change = (current: string) => ({ current, new: 'quiet harbour lantern', repeat: 'quiet harbour lantern' })
-  expect(await answer(call('POST', '/api/account/password', change('not it'), browser))).toBe(false)
-  expect(await answer(call('POST', '/api/account/password', change(TEST_PASSWORD), browser))).toBe(true)
+  expect(await readAnswer(call('POST', '/api/account/password', change('not it'), browser))).toBe(false)
+  expect(await readAnswer(call('POST', '/api/account/password', change(TEST_PASSWORD), browser))).toBe(true)
 })
 
 test('[REV-32d] Get capture url: by captureId; urlId and filename', async () => {
   const captureId = await placeForReview(server.owner, shop, { filename: 'page.png' })
-  expect(await answer(get(`/api/captures/${captureId}/url`))).toMatchObject({ urlId: shop.urlId, filename: 'page.png' })
+  expect(await readAnswer(get(`/api/captures/${captureId}/url`))).toMatchObject({
+    urlId: shop.urlId,
+    filename: 'page.png',
+  })
 })
 
 const CAPTURE_FIELDS = (
@@ -67,8 +70,8 @@ const CAPTURE_FIELDS = (
 ).split(' ')
 
 test('[REV-32a] Get capture: by captureId; the fields of section 3', async () => {
-  const captureId = await placeForReview(server.owner, shop, { banners: [soundBanner(shop)] })
-  const capture = await answer(get(`/api/captures/${captureId}`))
+  const captureId = await placeForReview(server.owner, shop, { banners: [validBanner(shop)] })
+  const capture = await readAnswer(get(`/api/captures/${captureId}`))
   expect(listKeys(capture)).toEqual(CAPTURE_FIELDS.toSorted())
   const [banner] = (capture as { banners: { productCategories: unknown[] }[] }).banners
   expect(listKeys(banner)).toEqual(
@@ -85,30 +88,30 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     'captureId revision captureStateId productImageId platformId when data1 data2 keyword keywordId banners'.split(' ')
   /** The listed fields, as the capture was read. */
   async function read(captureId: number): Promise<Record<string, unknown>> {
-    const capture = (await answer(get(`/api/captures/${captureId}`))) as Record<string, unknown>
+    const capture = (await readAnswer(get(`/api/captures/${captureId}`))) as Record<string, unknown>
     return Object.fromEntries(SAVED_FIELDS.map((field) => [field, capture[field]]))
   }
-  const place = async (placed: Parameters<typeof placeForReview>[2] = {}) =>
-    read(await placeForReview(server.owner, shop, { banners: [soundBanner(shop)], ...placed }))
-  const save = (body: unknown) => answer(call('PUT', '/api/captures', body))
-  const stored = async ({ captureId }: Record<string, unknown>) => {
+  const placeCapture = async (placed: Parameters<typeof placeForReview>[2] = {}) =>
+    read(await placeForReview(server.owner, shop, { banners: [validBanner(shop)], ...placed }))
+  const save = (body: unknown) => readAnswer(call('PUT', '/api/captures', body))
+  const readStored = async ({ captureId }: Record<string, unknown>) => {
     const { captureStateId, revision, data1 } = await read(Number(captureId))
     return { captureStateId, revision, data1 }
   }
 
   test('[REV-14a,b] accepts exactly the listed fields: Pending 2, then Sent 3; -2 when edited by another user', async () => {
-    const capture = await place()
+    const capture = await placeCapture()
     expect(await save({ ...capture, captureStateId: 2, data1: 'Left aisle' })).toBe(2)
-    expect(await stored(capture)).toEqual({ captureStateId: 2, revision: 2, data1: 'Left aisle' })
+    expect(await readStored(capture)).toEqual({ captureStateId: 2, revision: 2, data1: 'Left aisle' })
     expect(await save({ ...capture, captureStateId: 3 })).toBe(-2)
     expect(await save({ ...(await read(Number(capture.captureId))), captureStateId: 3 })).toBe(3)
-    expect(await stored(capture)).toEqual({ captureStateId: 3, revision: 3, data1: 'Left aisle' })
+    expect(await readStored(capture)).toEqual({ captureStateId: 3, revision: 3, data1: 'Left aisle' })
   })
 
   test('returns -1 when the keyword does not exist for the eTailer', async () => {
-    const capture = await place()
+    const capture = await placeCapture()
     expect(await save({ ...capture, captureStateId: 2, keyword: 'no such keyword' })).toBe(-1)
-    expect(await stored(capture)).toMatchObject({ captureStateId: 1, revision: 1 })
+    expect(await readStored(capture)).toMatchObject({ captureStateId: 1, revision: 1 })
   })
 
   test.each([
@@ -116,10 +119,10 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     ['WithError', 6, 'markedAsError'],
   ])('%s changes only the state and checks no rule', async (_name, captureStateId, action) => {
     // without a banner it breaks the rules for saving
-    const capture = await place({ banners: [], data1: 'as it was' })
+    const capture = await placeCapture({ banners: [], data1: 'as it was' })
     expect((await call('PUT', '/api/captures', { ...capture, captureStateId: 3 })).status).toBe(400)
     expect(await save({ ...capture, captureStateId, data1: 'changed', when: '1999-01-01T00:00:00' })).toBe(2)
-    expect(await stored(capture)).toEqual({ captureStateId, revision: 2, data1: 'as it was' })
+    expect(await readStored(capture)).toEqual({ captureStateId, revision: 2, data1: 'as it was' })
     const { rows } = await server.owner.query(
       'select action, user_id from capture_history where capture_id = $1 and revision = 2',
       [capture.captureId],
@@ -136,7 +139,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
 
   test('accepts requests without the empty fields', async () => {
     const [category] = shop.categories
-    const { captureId, platformId, when } = await place({ banners: [] })
+    const { captureId, platformId, when } = await placeCapture({ banners: [] })
     const banner = { locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1, bannerSubtypeId: 1 }
     const productCategories = [{ categoryId: category?.categoryId, tradeId: category?.trades[0]?.tradeId }]
     const banners = [{ ...banner, productCategories }]
@@ -145,43 +148,43 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     expect((await call('PUT', '/api/captures', withoutDate)).status).toBe(400)
 
     const sku = String(tenant.ids.sku)
-    const product = await place({ type: 'product', banners: [], sku, position: 1 })
+    const product = await placeCapture({ type: 'product', banners: [], sku, position: 1 })
     const shown = { captureId: product.captureId, revision: 1, platformId, when: product.when }
     expect(await save({ ...shown, captureStateId: 3 })).toBe(2)
   })
 
   test('accepts the id in the path with the same or no id in the body, but not with another', async () => {
-    const { captureId, ...capture } = await place()
+    const { captureId, ...capture } = await placeCapture()
     const path = `/api/captures/${captureId}`
     expect((await call('PUT', path, { ...capture, captureId: Number(captureId) + 1, captureStateId: 2 })).status).toBe(
       400,
     )
-    expect(await answer(call('PUT', path, { ...capture, captureId, captureStateId: 2 }))).toBe(2)
+    expect(await readAnswer(call('PUT', path, { ...capture, captureId, captureStateId: 2 }))).toBe(2)
     expect((await call('PUT', '/api/captures', { ...capture, captureStateId: 2 })).status).toBe(400)
   })
 
   test('applies a repeated request with the header Idempotency-Key once', async () => {
-    const capture = await place()
+    const capture = await placeCapture()
     const headers: Record<string, string> = { cookie: getCookie(staff.browser), 'idempotency-key': randomUUID() }
-    const repeated = (captureStateId: number) =>
+    const saveWithSameKey = (captureStateId: number) =>
       fetch(`${origin}/api/captures`, {
         method: 'PUT',
         headers,
         body: new Blob([JSON.stringify({ ...capture, captureStateId })], { type: 'application/json' }),
       })
-    expect(await answer(repeated(2))).toBe(2)
-    expect(await answer(repeated(2))).toBe(2)
-    expect((await repeated(5)).status).toBe(409)
-    expect(await stored(capture)).toMatchObject({ captureStateId: 2, revision: 2 })
+    expect(await readAnswer(saveWithSameKey(2))).toBe(2)
+    expect(await readAnswer(saveWithSameKey(2))).toBe(2)
+    expect((await saveWithSameKey(5)).status).toBe(409)
+    expect(await readStored(capture)).toMatchObject({ captureStateId: 2, revision: 2 })
     headers['idempotency-key'] = 'not a UUID'
-    expect((await repeated(2)).status).toBe(400)
+    expect((await saveWithSameKey(2)).status).toBe(400)
   })
 
   test('refuses other fields and other states', async () => {
-    const capture = await place()
+    const capture = await placeCapture()
     for (const change of [{ captureStateId: 1 }, { captureStateId: 4 }, { captureStateId: 2, userId: 1 }])
       expect((await call('PUT', '/api/captures', { ...capture, ...change })).status).toBe(400)
-    expect(await stored(capture)).toMatchObject({ captureStateId: 1, revision: 1 })
+    expect(await readStored(capture)).toMatchObject({ captureStateId: 1, revision: 1 })
   })
 })
 
@@ -202,19 +205,19 @@ describe('[REV-33k] Lookup lists: lists as in section 3', () => {
     ],
   ]
   test.each(lists)('%s', async (_name, path, fields) => {
-    const list = await answer(get(`/api/lists/${path(shop)}`))
+    const list = await readAnswer(get(`/api/lists/${path(shop)}`))
     const wanted = Object.fromEntries(fields.split(' ').map((field) => [field, expect.anything()]))
     expect(getFirst(list)).toMatchObject(wanted)
   })
 
   test("returns the trades of the 'Others' category", async () => {
-    expect(await answer(get('/api/lists/trades?categoryId=others'))).toEqual(expect.any(Array))
+    expect(await readAnswer(get('/api/lists/trades?categoryId=others'))).toEqual(expect.any(Array))
   })
 })
 
 test("[REV-34] Campaigns: by url plus platform plus user; refuses another user's id", async () => {
   const asked = `/api/lists/campaigns?urlId=${shop.urlId}&platformId=${shop.platformId}`
-  const list = await answer(get(`${asked}&userId=${staff.userId}`))
+  const list = await readAnswer(get(`${asked}&userId=${staff.userId}`))
   expect(getFirst(list)).toMatchObject({ campaignId: shop.campaign.campaignId, name: shop.campaign.name })
   const { categories } = getFirst(list) as { categories: unknown[] }
   expect(listKeys(categories[0])).toEqual(['categoryId', 'tradeId'])
@@ -224,7 +227,7 @@ test("[REV-34] Campaigns: by url plus platform plus user; refuses another user's
 test('[REV-02b] Product images: page 0, size 100, ordered by position, filtered by platform and sku', async () => {
   const { platformId, sku, productImageId } = tenant.ids
   const asked = `/api/product-images?page=0&size=100&platformId=${platformId}&sku=${encodeURIComponent(String(sku))}&draw=3`
-  expect(await answer(get(asked))).toMatchObject({
+  expect(await readAnswer(get(asked))).toMatchObject({
     data: [{ productImageId, position: 1, platformId, sku }],
     recordsCount: 1,
     draw: 3,
@@ -235,12 +238,12 @@ test('[PI-12a] Perfect Image list: data, recordsCount, draw', async () => {
   const { storeId, imageCaptureId } = tenant.ids
   const paging = 'page=0&size=10&sort=date&ascending=true&draw=8'
   const filter = `from=2000-01-01&to=2999-12-31&storeId=${storeId}&captureStateId=0&freeText=shelf`
-  const list = await answer(get(`/api/image-captures?${paging}&${filter}`))
+  const list = await readAnswer(get(`/api/image-captures?${paging}&${filter}`))
   expect(list).toMatchObject({ data: [{ imageCaptureId }], recordsCount: 1, draw: 8 })
 })
 
 test('[PI-15] Store list: storeId and name', async () => {
-  expect(await answer(get('/api/lists/stores'))).toContainEqual({
+  expect(await readAnswer(get('/api/lists/stores'))).toContainEqual({
     storeId: tenant.ids.storeId,
     name: expect.stringContaining(tenant.mark),
   })
@@ -267,15 +270,15 @@ describe('Alerts', () => {
   test('[ALR-08a] [ALR-10] list: data, recordsCount, draw; count: a number', async () => {
     const { alertId } = tenant.ids
     const paging = 'page=0&size=20&sort=name&ascending=true&draw=5'
-    const list = await answer(get(`/api/alerts?${paging}&freeText=Alert`, tenant.browser))
+    const list = await readAnswer(get(`/api/alerts?${paging}&freeText=Alert`, tenant.browser))
     expect(list).toMatchObject({ data: [{ alertId }], recordsCount: 1, draw: 5 })
-    expect(await answer(get('/api/alerts/count', tenant.browser))).toBe(1)
-    expect(await answer(get('/api/alerts/count'))).toBe(0)
+    expect(await readAnswer(get('/api/alerts/count', tenant.browser))).toBe(1)
+    expect(await readAnswer(get('/api/alerts/count'))).toBe(0)
   })
 
   test('[ALR-04b] delete: boolean, false meaning in use', async () => {
     const { alertId, alertRunId } = other.ids
-    const remove = () => answer(call('DELETE', `/api/alerts/${alertId}`, undefined, other.browser))
+    const remove = () => readAnswer(call('DELETE', `/api/alerts/${alertId}`, undefined, other.browser))
     await server.owner.query("update alert_run set state = 'running', finished_at = null where alert_run_id = $1", [
       alertRunId,
     ])
@@ -284,18 +287,18 @@ describe('Alerts', () => {
       alertRunId,
     ])
     expect(await remove()).toBe(true)
-    expect(await answer(get('/api/alerts/count', other.browser))).toBe(0)
+    expect(await readAnswer(get('/api/alerts/count', other.browser))).toBe(0)
   })
 })
 
 test('[NAV-13] Session check and Logout: the user, then no user; every further call answers 401', async () => {
-  const { browser, userId } = await signedIn(server, { roles: ['Viewer'] })
-  const { user } = (await answer(get('/api/session', browser))) as { user: object }
+  const { browser, userId } = await makeSignedInUser(server, { roles: ['Viewer'] })
+  const { user } = (await readAnswer(get('/api/session', browser))) as { user: object }
   const fields = 'userId clientId name roles pricingUrl useTradeGroup use2FA canUse2FA useQR2FA canUseQR2FA'.split(' ')
   expect(listKeys(user)).toEqual([...fields, 'features'].toSorted())
   expect(user).toMatchObject({ userId, clientId: null, roles: [3] })
-  await answer(call('POST', '/api/logout', undefined, browser))
-  expect(await answer(get('/api/session', browser))).toEqual({ user: null })
+  await readAnswer(call('POST', '/api/logout', undefined, browser))
+  expect(await readAnswer(get('/api/session', browser))).toEqual({ user: null })
   expect((await get('/api/alerts', browser)).status).toBe(401)
 })
 
@@ -323,13 +326,13 @@ describe('[TRAY-11a] List responses: data, recordsCount and the draw of the requ
   ]
   test.each(lists)('%s', async (_name, path, by) => {
     const asked = `${path(tenant.ids)}draw=417`
-    const list = await answer(get(asked, by === 'staff' ? staff.browser : tenant.browser))
+    const list = await readAnswer(get(asked, by === 'staff' ? staff.browser : tenant.browser))
     expect(list).toMatchObject({ data: expect.any(Array), recordsCount: expect.any(Number), draw: 417 })
   })
 })
 
 describe('[REP-03a] Report request: all nine fields', () => {
-  const nine = (email: string | null) => ({
+  const createReportRequest = (email: string | null) => ({
     from: '2026-01-01',
     to: '2026-01-31',
     categoryGroupIds: [tenant.ids.categoryGroupId],
@@ -341,24 +344,36 @@ describe('[REP-03a] Report request: all nine fields', () => {
     IsECommetry: true,
   })
   const downloads = async () =>
-    ((await answer(get('/api/downloads', tenant.browser))) as { data: { kind: string; mailTo: string | null }[] }).data
+    ((await readAnswer(get('/api/downloads', tenant.browser))) as { data: { kind: string; mailTo: string | null }[] })
+      .data
 
   test('returns the figures of a report and emails the workbook to an allowed address', async () => {
     const path = '/api/reports/performance-evolution-by-brand'
-    expect(await answer(call('POST', path, nine(null), tenant.browser))).toMatchObject({ rows: expect.any(Array) })
+    expect(await readAnswer(call('POST', path, createReportRequest(null), tenant.browser))).toMatchObject({
+      rows: expect.any(Array),
+    })
     expect((await downloads()).filter(({ kind }) => kind === 'report')).toEqual([])
     const email = `somebody@${tenant.ids.mailDomain}`
-    expect(await answer(call('POST', path, nine(email), tenant.browser))).toMatchObject({ rows: expect.any(Array) })
+    expect(await readAnswer(call('POST', path, createReportRequest(email), tenant.browser))).toMatchObject({
+      rows: expect.any(Array),
+    })
     expect((await downloads()).filter(({ kind }) => kind === 'report')).toMatchObject([{ mailTo: email }])
-    expect((await call('POST', path, nine('somebody@elsewhere.example'), tenant.browser)).status).toBe(400)
+    expect((await call('POST', path, createReportRequest('somebody@elsewhere.example'), tenant.browser)).status).toBe(
+      400,
+    )
     expect((await downloads()).filter(({ kind }) => kind === 'report')).toHaveLength(1)
   })
 
   test.each(['retail-media-performance', 'product-performance'])('returns the export %s', async (kind) => {
     const email = `somebody@${tenant.ids.mailDomain}`
-    const made = await answer(call('POST', `/api/exports/${kind}`, nine(email), tenant.browser))
+    const made = await readAnswer(call('POST', `/api/exports/${kind}`, createReportRequest(email), tenant.browser))
     expect(made).toMatchObject({ kind, mailTo: email, state: 'waiting' })
-    const refused = call('POST', `/api/exports/${kind}`, nine('somebody@elsewhere.example'), tenant.browser)
+    const refused = call(
+      'POST',
+      `/api/exports/${kind}`,
+      createReportRequest('somebody@elsewhere.example'),
+      tenant.browser,
+    )
     expect((await refused).status).toBe(400)
   })
 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, startProgram } from '../main/testing.ts'
-import { countStatuses, expectSaved, percentile, prepareRequests, send } from './testing-load.ts'
-import { type LoadScene, openScene } from './testing-scene.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { countStatuses, expectSaved, percentile, prepareRequests, send } from './load.fixture.ts'
+import { type LoadScene, openScene } from './scene.fixture.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
 /** Well within the capacity of two busy cores, because this test is about duration, not rate. */
@@ -29,8 +29,8 @@ const USED_GROWTH = 1.15
 const CONNECTIONS_GROWTH = 2
 
 let scene: LoadScene
-let api: Running
-let worker: Running
+let api: RunningProgram
+let worker: RunningProgram
 beforeAll(async () => {
   scene = await openScene()
   api = await startProgram('api', scene.environment)
@@ -51,13 +51,13 @@ interface Sample {
 }
 
 /** Resident memory of the process in MB. */
-function readMemory({ process: { pid } }: Running): number {
+function readMemory({ process: { pid } }: RunningProgram): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
 /** Used heap in MB, including garbage that is not collected yet. */
-async function readHeap({ management }: Running): Promise<number> {
+async function readHeap({ management }: RunningProgram): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text()
   const [, bytes] = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics) ?? []
   return Number(bytes) / 1024 / 1024
@@ -72,10 +72,10 @@ async function sample(): Promise<Sample> {
   return { api: readMemory(api), apiHeap, worker: readMemory(worker), workerHeap, connections: rows[0].n }
 }
 
-test(`L3 keeps memory and connections flat for ${MINUTES} minutes`, async () => {
+test(`L3 grows used memory by less than 15% and connections by at most ${CONNECTIONS_GROWTH} in ${MINUTES} minutes`, async () => {
   const counts: Record<number, number> = {}
   let slowest = 0
-  const work = async (seconds: number) => {
+  const runLoad = async (seconds: number) => {
     const { sent, stock } = await prepareRequests(scene, api, RATE * (seconds + 2))
     const answered = await send({ ports: [api.port], rate: RATE, seconds, sent })
     await expectSaved(scene, stock, sent, answered)
@@ -85,7 +85,7 @@ test(`L3 keeps memory and connections flat for ${MINUTES} minutes`, async () => 
     const good = answered.statuses.filter((status) => status === 200).length
     expect(good / answered.statuses.length).toBeGreaterThan(GOOD)
   }
-  await work(WARM_UP_SECONDS)
+  await runLoad(WARM_UP_SECONDS)
 
   const samples: Sample[] = []
   const until = Date.now() + MINUTES * 60_000
@@ -96,27 +96,27 @@ test(`L3 keeps memory and connections flat for ${MINUTES} minutes`, async () => 
       await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS))
     }
   })()
-  while (Date.now() < until) await work(Math.min(STRETCH_SECONDS, Math.ceil((until - Date.now()) / 1000)))
+  while (Date.now() < until) await runLoad(Math.min(STRETCH_SECONDS, Math.ceil((until - Date.now()) / 1000)))
   isWorking = false
   await watching
 
   const quarter = Math.floor(samples.length / 4)
-  const change = (name: keyof Sample, share: number) => {
-    const of = (some: readonly Sample[]) =>
+  const compareQuarters = (name: keyof Sample, share: number) => {
+    const getPercentile = (some: readonly Sample[]) =>
       percentile(
         some.map((one) => one[name]),
         share,
       )
-    return { first: of(samples.slice(0, quarter)), last: of(samples.slice(-quarter)) }
+    return { first: getPercentile(samples.slice(0, quarter)), last: getPercentile(samples.slice(-quarter)) }
   }
-  const held = { API: change('api', MEDIAN), worker: change('worker', MEDIAN) }
-  const used = { API: change('apiHeap', CLEARED), worker: change('workerHeap', CLEARED) }
-  const connections = change('connections', MEDIAN)
-  const told = ({ first, last }: typeof connections) => `${Math.round(first)} → ${Math.round(last)}`
+  const held = { API: compareQuarters('api', MEDIAN), worker: compareQuarters('worker', MEDIAN) }
+  const used = { API: compareQuarters('apiHeap', CLEARED), worker: compareQuarters('workerHeap', CLEARED) }
+  const connections = compareQuarters('connections', MEDIAN)
+  const formatChange = ({ first, last }: typeof connections) => `${Math.round(first)} → ${Math.round(last)}`
   figure(
     'L3',
-    `${MINUTES} min at ${RATE} a second, first and last quarter: API ${told(held.API)} MB, of which in use ${told(used.API)}; ` +
-      `worker ${told(held.worker)} MB, in use ${told(used.worker)}; connections ${told(connections)}; ` +
+    `${MINUTES} min at ${RATE} a second, first and last quarter: API ${formatChange(held.API)} MB, of which in use ${formatChange(used.API)}; ` +
+      `worker ${formatChange(held.worker)} MB, in use ${formatChange(used.worker)}; connections ${formatChange(connections)}; ` +
       `${JSON.stringify(counts)}, worst minute's p95 ${Math.round(slowest)} ms; load ${loadavg()[0]?.toFixed(1)}`,
   )
   for (const { first, last } of Object.values(held)) expect(last).toBeLessThan(first * HELD_GROWTH)

@@ -3,14 +3,14 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { connect } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
-import { type TestCluster, testCluster } from '@vitrine/db/testing-cluster'
-import { figure } from '@vitrine/db/testing-figures'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { figure } from '@vitrine/testing/figures'
+import { rounds } from '@vitrine/testing/rounds'
+import { makeShop, placeForReview, validBanner } from '@vitrine/testing/shop'
+import { type TestCluster, testCluster } from '@vitrine/testing/test-cluster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Running, startProgram } from '../main/testing.ts'
-import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
-import { keepLedger } from './testing-ledger.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { makeUser, TEST_PASSWORD, testEnvironment } from '../server.fixture.ts'
+import { keepLedger } from './ledger.fixture.ts'
 
 const CLIENTS = 20
 const ROUNDS = rounds(5, 1)
@@ -25,7 +25,7 @@ const WORKED_OFF_MS = 1_000
 const BACK_WITHIN_MS = 10_000
 
 let cluster: TestCluster
-let api: Running
+let api: RunningProgram
 beforeAll(async () => {
   cluster = await testCluster()
   api = await startProgram('api', { ...testEnvironment(cluster.database), DATABASE_CONNECTIONS: '8' })
@@ -38,11 +38,11 @@ afterAll(async () => {
 })
 
 test('F3 ends every request within 5 s while the database is frozen, and has every save once afterwards', async () => {
-  const requests = await requestsOfAll()
+  const requests = await createRequests()
   const names = Object.keys(requests)
   const ended: { name: string; status: number; waited: number }[] = []
   let wentOn = Number.POSITIVE_INFINITY
-  const ask = async (name: string) => {
+  const sendRequest = async (name: string) => {
     const began = performance.now()
     const answer = await requests[name]?.()
     await answer?.text()
@@ -51,24 +51,24 @@ test('F3 ends every request within 5 s while the database is frozen, and has eve
   }
 
   const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api: () => api })
-  const moreSaves = async (count: number) => {
+  const waitForSaves = async (count: number) => {
     const before = ledger.acknowledged()
     await expect.poll(ledger.acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + count)
   }
   for (let round = 0; round < ROUNDS; round++) {
-    await moreSaves(60)
+    await waitForSaves(60)
     await cluster.stall()
     wentOn = Number.POSITIVE_INFINITY
     const asking: Promise<void>[] = []
     for (let asked = 0; asked < STILL_MS / ASK_EVERY_MS; asked++) {
-      asking.push(...names.map(ask))
+      asking.push(...names.map(sendRequest))
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     }
     wentOn = performance.now()
     cluster.goOn()
     await Promise.all(asking)
   }
-  await moreSaves(60)
+  await waitForSaves(60)
   for (const name of names)
     await expect.poll(async () => (await requests[name]?.())?.status, { timeout: 10_000 }).toBe(200)
   await ledger.close()
@@ -95,10 +95,10 @@ test('F3 ends every request within 5 s while the database is frozen, and has eve
 }, 600_000)
 
 /** One request of each kind. All can be repeated, because a save with a key is applied once. */
-async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>> {
+async function createRequests(): Promise<Record<string, () => Promise<Response>>> {
   const { database } = cluster
   const shop = await makeShop(database.owner)
-  const captureId = await placeForReview(database.owner, shop, { banners: [soundBanner(shop)] })
+  const captureId = await placeForReview(database.owner, shop, { banners: [validBanner(shop)] })
   // one user per attempt, because the backoff refuses many attempts of one user
   const people = await Promise.all(
     Array.from({ length: 2 + (STILL_MS * ROUNDS) / ASK_EVERY_MS }, () => makeUser(database, { roles: ['Admin'] })),

@@ -3,7 +3,7 @@ import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { changePassword } from '@vitrine/contract/auth/password.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../auth/cookies.ts'
-import { makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
+import { makeSignedInUser, makeUser, TEST_PASSWORD, type TestServer, testServer } from '../server.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const enter = async (username: string, password: string) => {
+const signInWith = async (username: string, password: string) => {
   const browser = server.browser()
   const { status } = await browser.call(signIn, { body: { username, password, rememberMe: false } })
   return { status, token: browser.cookies.get(SESSION_COOKIE) ?? '' }
@@ -20,7 +20,7 @@ const enter = async (username: string, password: string) => {
 test('stores a new password as Argon2id with 19 MiB, two passes and its own salt', async () => {
   const hashes = await Promise.all(
     ['one', 'two'].map(async () => {
-      const { browser, userId } = await signedIn(server)
+      const { browser, userId } = await makeSignedInUser(server)
       const password = 'quiet harbour lantern'
       await browser.call(changePassword, { body: { current: TEST_PASSWORD, new: password, repeat: password } })
       const { rows } = await server.owner.query('select password_hash from user_secret where user_id = $1', [userId])
@@ -33,7 +33,9 @@ test('stores a new password as Argon2id with 19 MiB, two passes and its own salt
 
 test('uses session tokens of 256 random bits and stores only their HMAC', async () => {
   const { username, userId } = await makeUser(server)
-  const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await enter(username, TEST_PASSWORD)).token))
+  const tokens = await Promise.all(
+    Array.from({ length: 5 }, async () => (await signInWith(username, TEST_PASSWORD)).token),
+  )
   expect(new Set(tokens).size).toBe(5)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const { rows } = await server.owner.query('select token_hash from session where user_id = $1', [userId])
@@ -43,13 +45,13 @@ test('uses session tokens of 256 random bits and stores only their HMAC', async 
 })
 
 test('checks a password exactly as typed: spaces, case and characters of any alphabet', async () => {
-  const { browser, username } = await signedIn(server)
+  const { browser, username } = await makeSignedInUser(server)
   const password = '  Ruhiger HAFEN ß 灯笼 🙂  '
   const body = { current: TEST_PASSWORD, new: password, repeat: password }
   expect((await browser.call(changePassword, { body })).body).toBe(true)
   for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1), password.replace('ß', 'ss')])
-    expect((await enter(username, other)).status, other).toBe(400)
-  expect((await enter(username, password)).status).toBe(200)
+    expect((await signInWith(username, other)).status, other).toBe(400)
+  expect((await signInWith(username, password)).status).toBe(200)
 })
 
 test('accepts a ten-year-old password without asking for a new one', async () => {

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { figure } from '@vitrine/db/testing-figures'
+import { figure } from '@vitrine/testing/figures'
 import { describe, expect, test } from 'vitest'
 
 // Dependencies match the lock file byte for byte and run nothing on installation.
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string
   readonly resolved?: string
   readonly integrity?: string
@@ -19,7 +19,7 @@ interface Locked {
 
 const root = join(import.meta.dirname, '../../../..')
 const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-const lock = readJson('package-lock.json') as { lockfileVersion: number; packages: Record<string, Locked> }
+const lock = readJson('package-lock.json') as { lockfileVersion: number; packages: Record<string, LockedPackage> }
 const places = Object.entries(lock.packages)
 const outside = places.filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
@@ -58,7 +58,7 @@ describe('S2 the lock file', () => {
 
   test('S2 matches the package.json files of our packages', () => {
     const own = ['', ...places.map(([place]) => place).filter((place) => /^(apps|packages)\/[^/]+$/.test(place))]
-    expect(own).toHaveLength(7)
+    expect(own).toHaveLength(8)
     for (const place of own) {
       const said = readJson(join(place, 'package.json'))
       for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMetrics } from '../backup/metrics.ts'
-import { type Running, startProgram } from '../main/testing.ts'
-import { testEnvironment } from '../testing.ts'
-import { backupFolder } from './testing-recovery.ts'
+import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
+import { testEnvironment } from '../server.fixture.ts'
+import { backupFolder } from './recovery.fixture.ts'
 
 // Compares the alerts and dashboards for operators with the metrics that the processes export.
 
@@ -14,7 +14,7 @@ const readText = (path: string) => readFile(new URL(`../../../../${path}`, impor
 const WORDS = new Set('sum max min by rate increase histogram_quantile topk absent time and or le up'.split(' '))
 
 /** The metrics in a query. */
-function figuresIn(question: string): string[] {
+function listMetrics(question: string): string[] {
   const bare = question
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
     .replace(/\bby\s*\([^)]*\)/g, '')
@@ -23,7 +23,7 @@ function figuresIn(question: string): string[] {
 }
 
 let database: TestDatabase
-const running: Running[] = []
+const running: RunningProgram[] = []
 const exposed = new Set<string>()
 beforeAll(async () => {
   database = await testDatabase()
@@ -50,7 +50,7 @@ test.each([
   ['ops/alerts.yml', /expr: ['"](.*)['"]$/gm],
   ['ops/dashboard.json', /"expr": "(.*)",$/gm],
 ])('exports every metric that %s uses', async (file, questions) => {
-  const asked = [...(await readText(file)).matchAll(questions)].flatMap(([, question = '']) => figuresIn(question))
+  const asked = [...(await readText(file)).matchAll(questions)].flatMap(([, question = '']) => listMetrics(question))
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((name) => !exposed.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
 })

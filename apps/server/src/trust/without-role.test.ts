@@ -4,14 +4,14 @@ import * as alerts from '@vitrine/contract/alerts/alerts.contract'
 import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
 import { getHome } from '@vitrine/contract/home/home.contract'
 import { findOptions, LOOKUPS, type LookupOption } from '@vitrine/contract/lookups/lookups.contract'
-import { daysAgo } from '@vitrine/db/test-dashboard'
+import { daysAgo } from '@vitrine/testing/dashboard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertRun, makeFact } from '../alerts/digest/testing.ts'
+import { createTestAlert, listFindings, listRuns } from '../alerts/alert-runs.fixture.ts'
+import { buildAlert, findType, makeConfiguration, makeDue } from '../alerts/alerts.fixture.ts'
+import { insertRun, makeFact } from '../alerts/digest/digest.fixture.ts'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
-import { buildAlert, findType, makeConfiguration, makeDue } from '../alerts/testing.ts'
-import { listFindings, listRuns, made } from '../alerts/testing-runs.ts'
-import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { makeTenant } from './testing-tenant.ts'
+import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
+import { makeTenant } from './tenant.fixture.ts'
 
 // Staff see what their roles allow. Home, alerts and lookups are open to every signed-in user, so they must not show
 // anything to staff without a role.
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const person = (roles: readonly 'Viewer'[]) => signedIn(server, { roles, features: ['alerts'] })
+const person = (roles: readonly 'Viewer'[]) => makeSignedInUser(server, { roles, features: ['alerts'] })
 const countOptions = async (browser: Browser, query: Record<string, string> = {}) => {
   const counts = LOOKUPS.map(async (lookup) => {
     const { body } = await browser.call(findOptions, { params: { lookup }, query })
@@ -60,7 +60,7 @@ test('tells staff without a role on their home that they have none, and shows em
 
 test('keeps the alerts of staff without a role, but finds, shows and emails nothing', async () => {
   const { browser, userId } = await person(['Viewer'])
-  const alert: Alert = await made(browser, stock)
+  const alert: Alert = await createTestAlert(browser, stock)
   await insertRun(server.owner, alert.alertId, [makeFact()], [])
   const { alertId, revision } = alert
   const document = buildAlert([makeConfiguration(stock)])

@@ -13,7 +13,7 @@ export interface DialogFrame extends OpenedDialog {
 }
 
 /** A dialog that clears its input, such as passwords, after it has faded out. */
-export const forgetting = (Content: ComponentType<DialogFrame>) =>
+export const withReset = (Content: ComponentType<DialogFrame>) =>
   function ForgettingDialog(props: OpenedDialog) {
     const [round, setRound] = useState(0)
     return <Content key={round} {...props} onExited={() => setRound(round + 1)} />

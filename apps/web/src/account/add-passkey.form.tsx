@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useId, useState } from 'react'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { Intro } from './intro.tsx'
 import { t } from './messages.ts'
 import { StepForm } from './step-form.tsx'
@@ -29,7 +29,7 @@ export function AddPasskeyForm({ proposedName, isBusy, refusal, onSubmit, onCanc
     >
       <Stack sx={{ gap: 2 }}>
         <Intro>{t('passkeyNextStep')}</Intro>
-        <Labelled htmlFor={id} label={t('passkeyName')}>
+        <Labeled htmlFor={id} label={t('passkeyName')}>
           <OutlinedInput
             id={id}
             fullWidth
@@ -40,7 +40,7 @@ export function AddPasskeyForm({ proposedName, isBusy, refusal, onSubmit, onCanc
             placeholder={proposedName}
             slotProps={{ input: { maxLength: LIMITS.input, autoComplete: 'off' } }}
           />
-        </Labelled>
+        </Labeled>
       </Stack>
     </StepForm>
   )

@@ -7,7 +7,7 @@ import { NewPasswordFields } from '../ui/fields/new-password-fields.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { useNewPassword } from '../ui/fields/use-new-password.ts'
 import { t as tUi } from '../ui/messages.ts'
-import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { AccountDialog, type DialogFrame, withReset } from './account-dialog.tsx'
 import { useChangePassword } from './change-password.api.ts'
 import { findRefusal, PASSWORD_MISSING } from './change-password.model.ts'
 import { Intro } from './intro.tsx'
@@ -22,7 +22,7 @@ function ChangePassword(frame: DialogFrame) {
   const { mutate, isPending, data, error, reset } = useChangePassword()
   const refusal = useMemo(() => findRefusal(data, error), [data, error])
 
-  const mendCurrent = () => {
+  const focusCurrent = () => {
     currentInput.current?.focus()
     currentInput.current?.select()
   }
@@ -31,7 +31,7 @@ function ChangePassword(frame: DialogFrame) {
     if (isPending) return
     const isNextRight = next.check()
     setCurrentProblem(current ? undefined : PASSWORD_MISSING)
-    if (!current) mendCurrent()
+    if (!current) focusCurrent()
     else if (isNextRight) {
       mutate(
         { current, new: next.value.password, repeat: next.value.repeat },
@@ -39,7 +39,7 @@ function ChangePassword(frame: DialogFrame) {
           onSettled: (isChanged, failure) => {
             if (isChanged) return frame.onClose()
             const { at } = findRefusal(isChanged, failure) ?? {}
-            if (at === 'current') mendCurrent()
+            if (at === 'current') focusCurrent()
             if (at === 'new') next.refuse()
           },
         },
@@ -86,4 +86,4 @@ function ChangePassword(frame: DialogFrame) {
 }
 
 /** Changes the password. Closes without a warning, because there is nothing to lose. */
-export const ChangePasswordDialog = forgetting(ChangePassword)
+export const ChangePasswordDialog = withReset(ChangePassword)

@@ -21,6 +21,6 @@ test.each([
   ],
   ['no network', undefined, new CallError('communication'), { at: 'form', problem: { text: MESSAGES.savingFailed } }],
   ['anything else', undefined, new TypeError('?'), { at: 'form', problem: { text: MESSAGES.savingFailed } }],
-])('[ACC-02] %s is said where it belongs', (_case, isChanged, failure, refusal) => {
+])('[ACC-02] %s is reported at the right field', (_case, isChanged, failure, refusal) => {
   expect(findRefusal(isChanged, failure)).toEqual(refusal)
 })

@@ -9,7 +9,7 @@ import { useCountdown } from '../ui/feedback/use-countdown.ts'
 import type { INCOMPLETE } from '../ui/fields/code-advice.ts'
 import { CodeField } from '../ui/fields/code-field.tsx'
 import { ErrorLine, getErrorId } from '../ui/fields/form-row.tsx'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { MONOSPACE, TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 import type { CodeSource } from './two-factor.model.ts'
@@ -91,7 +91,7 @@ function MailAgain({ sent, isBusy, onSend }: { sent: CodeSent; isBusy: boolean; 
 function RecoveryField({ value, onChange, error, inputRef, isBusy }: FieldProps) {
   const id = useId()
   return (
-    <Labelled htmlFor={id} label={t('recoveryCode')}>
+    <Labeled htmlFor={id} label={t('recoveryCode')}>
       <OutlinedInput
         id={id}
         fullWidth
@@ -116,6 +116,6 @@ function RecoveryField({ value, onChange, error, inputRef, isBusy }: FieldProps)
       <Box id={getErrorId(id)} sx={{ minHeight: 19 }}>
         {error !== undefined && <ErrorLine>{error}</ErrorLine>}
       </Box>
-    </Labelled>
+    </Labeled>
   )
 }

@@ -10,7 +10,7 @@ import { MONOSPACE } from '../ui/theme/theme.ts'
 import { Intro } from './intro.tsx'
 import { t } from './messages.ts'
 import { QrPicture } from './qr-picture.tsx'
-import { type CodeSource, inFours } from './two-factor.model.ts'
+import { type CodeSource, groupByFour } from './two-factor.model.ts'
 
 /** Where the code comes from and what it does. */
 export function CodeOrigin({ source, isOff }: { source: CodeSource; isOff: boolean }) {
@@ -52,7 +52,7 @@ function NewKey({ secret, address }: { secret: string; address: string }) {
             component="p"
             sx={{ ...MONOSPACE, m: 0, mt: 0.25, wordBreak: 'break-word' }}
           >
-            {inFours(secret)}
+            {groupByFour(secret)}
           </Typography>
           <Button variant="outlined" size="small" onClick={() => void copy()} sx={{ mt: 1, minWidth: 104 }}>
             {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}

@@ -16,7 +16,7 @@ interface CodeStepProps {
   hasPassword: boolean
   isBusy: boolean
   refusal: Refusal | undefined
-  onMend: (at: RefusedField) => void
+  onEdit: (at: RefusedField) => void
   onSubmit: (password: string, code: string) => void
   onMailAgain: (password: string) => void
   onCancel: () => void
@@ -26,7 +26,7 @@ interface CodeStepProps {
  * Asks for a code: before turning a method on, to prove that it works; before turning it off, to prove that the user
  * has it.
  */
-export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }: CodeStepProps) {
+export function CodeStep({ step, hasPassword, isBusy, refusal, onEdit, ...rest }: CodeStepProps) {
   const { onSubmit, onMailAgain, onCancel } = rest
   const { goal, source } = step
   const asksPassword = hasPassword && step.password === null
@@ -38,7 +38,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
   const passwordInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
   const wrongAt = refusal?.at
-  const said = (at: 'password' | 'code') => missing[at] ?? (wrongAt === at ? refusal?.problem.text : undefined)
+  const getError = (at: 'password' | 'code') => missing[at] ?? (wrongAt === at ? refusal?.problem.text : undefined)
 
   useEffect(() => {
     if (wrongAt === 'password') passwordInput.current?.select()
@@ -51,7 +51,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
   const changeCode = (typed: string) => {
     setCode(typed)
     setMissing(({ code: _, ...rest }) => rest)
-    if (typed) onMend('code')
+    if (typed) onEdit('code')
   }
   const submit = (typed: string) => {
     const isWhole = GivenCode.safeParse(typed).success
@@ -86,9 +86,9 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
             onChange={(value) => {
               setPassword(value)
               setMissing(({ password: _, ...rest }) => rest)
-              onMend('password')
+              onEdit('password')
             }}
-            error={said('password')}
+            error={getError('password')}
             hint=""
           />
         )}
@@ -98,7 +98,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
           onChange={changeCode}
           // turning off requires a click, so that it never happens by accident
           {...(!isOff && { onComplete: submit })}
-          error={said('code')}
+          error={getError('code')}
           source={source}
           inputRef={codeInput}
           autoFocus={!asksPassword}
@@ -112,7 +112,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
             onClick={() => {
               setKind(kind === 'digits' ? 'recovery' : 'digits')
               changeCode('')
-              onMend('code')
+              onEdit('code')
             }}
           >
             {t(kind === 'digits' ? 'useRecoveryCode' : 'useSixDigitCode')}

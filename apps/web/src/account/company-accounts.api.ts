@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCompanyAccounts } from '@vitrine/contract/auth/company.contract'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 
 export const companyAccountsQuery = queryOptions({
   queryKey: ['company-accounts'],
   queryFn: ({ signal }) => callList(listCompanyAccounts, {}, { signal }),
-  structuralSharing: newestDraw,
+  structuralSharing: keepNewestDraw,
   select: ({ data }) => data,
 })

@@ -15,7 +15,7 @@ interface ConfirmCodeStepProps {
   hasPassword: boolean
   isBusy: boolean
   refusal: Refusal | undefined
-  onMend: () => void
+  onEdit: () => void
   onSubmit: (code: string) => void
   onMailAgain: () => void
   onByPassword: () => void
@@ -23,7 +23,7 @@ interface ConfirmCodeStepProps {
 }
 
 /** Six digits instead of the password. Submits after the last one. */
-export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...rest }: ConfirmCodeStepProps) {
+export function ConfirmCodeStep({ source, isBusy, refusal, onEdit, onSubmit, ...rest }: ConfirmCodeStepProps) {
   const { hasPassword, onMailAgain, onByPassword, onCancel } = rest
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
@@ -55,7 +55,7 @@ export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...
           onChange={(typed) => {
             setCode(typed)
             setShort(false)
-            if (typed) onMend()
+            if (typed) onEdit()
           }}
           onComplete={submit}
           error={isShort ? INCOMPLETE.digits : wrong}

@@ -43,7 +43,7 @@ export function useConfirming() {
     source,
     isBusy,
     refusal,
-    mend: () => setRefusal(undefined),
+    clearRefusal: () => setRefusal(undefined),
     confirm: (body: Proof) =>
       void run(async () => {
         await call(confirmIdentity, { body })

@@ -9,7 +9,7 @@ import { ProblemLine } from '../ui/feedback/problem-line.tsx'
 import { useCountdown } from '../ui/feedback/use-countdown.ts'
 import { Kbd } from '../ui/keys/kbd.tsx'
 import { t as tUi } from '../ui/messages.ts'
-import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { AccountDialog, type DialogFrame, withReset } from './account-dialog.tsx'
 import { ConfirmAtCompany } from './confirm-at-company.tsx'
 import { ConfirmCodeStep } from './confirm-code-step.tsx'
 import { confirmationQuery, useConfirming } from './confirm-identity.api.ts'
@@ -21,7 +21,7 @@ const PURPOSE = t('confirmIdentityHint', { minutes: LIMITS.confirmed })
 
 function ConfirmIdentity(frame: DialogFrame) {
   const { data } = useQuery(confirmationQuery)
-  const { source, isBusy, refusal, mend, confirm, byPassword, byCode, byPasskey } = useConfirming()
+  const { source, isBusy, refusal, clearRefusal, confirm, byPassword, byCode, byPasskey } = useConfirming()
   const secondsLeft = useCountdown(refusal?.problem)
   const hasPassword = data?.hasPassword ?? true
   const codeBy = data?.codeBy
@@ -48,7 +48,7 @@ function ConfirmIdentity(frame: DialogFrame) {
           hasPassword={hasPassword}
           isBusy={isBusy}
           refusal={refusal}
-          onMend={mend}
+          onEdit={clearRefusal}
           onSubmit={(code) => confirm({ code })}
           onMailAgain={() => byCode('mail')}
           onByPassword={byPassword}
@@ -61,7 +61,7 @@ function ConfirmIdentity(frame: DialogFrame) {
           deed={t('confirm')}
           isBusy={isBusy}
           refusal={refusal}
-          onMend={mend}
+          onEdit={clearRefusal}
           onSubmit={(password) => confirm({ password })}
           onCancel={frame.onClose}
         >
@@ -90,4 +90,4 @@ function ConfirmIdentity(frame: DialogFrame) {
 const OTHER_WAY = { alignSelf: 'start', ml: -1.25, mt: -1 } as const
 
 /** Asks for the password, a second-factor code, a passkey or the company account before a sensitive change. */
-export const ConfirmIdentityDialog = forgetting(ConfirmIdentity)
+export const ConfirmIdentityDialog = withReset(ConfirmIdentity)

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '@vitrine/contract/auth/passkeys.contract'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 import { createCredential } from '../platform/passkeys.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 export const passkeysQuery = queryOptions({
   queryKey: ['passkeys'],
   queryFn: ({ signal }) => callList(listPasskeys, {}, { signal }),
-  structuralSharing: newestDraw,
+  structuralSharing: keepNewestDraw,
   select: ({ data }) => data,
   // one may have been used or removed elsewhere
   refetchOnMount: 'always',

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/dialogs/confirm.dialog.tsx'
 import { toProblem } from '../ui/feedback/problem.model.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { parseDevice } from '../ui/format/device.ts'
-import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { AccountDialog, type DialogFrame, withReset } from './account-dialog.tsx'
 import { AddPasskeyForm } from './add-passkey.form.tsx'
 import { t } from './messages.ts'
 import { passkeysQuery, usePasskeyCalls } from './passkeys.api.ts'
@@ -92,4 +92,4 @@ function Passkeys(frame: DialogFrame) {
 }
 
 /** Adds and removes the passkeys of an account. */
-export const PasskeysDialog = forgetting(Passkeys)
+export const PasskeysDialog = withReset(Passkeys)

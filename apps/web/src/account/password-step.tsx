@@ -16,7 +16,7 @@ interface PasswordStepProps {
   deed: string
   isBusy: boolean
   refusal: Refusal | undefined
-  onMend: () => void
+  onEdit: () => void
   onSubmit: (password: string) => void
   onCancel: () => void
   /** An alternative to the password. */
@@ -24,7 +24,7 @@ interface PasswordStepProps {
 }
 
 /** Asks for the password, to protect a session left unattended. */
-export function PasswordStep({ purpose, hasPassword, deed, isBusy, refusal, onMend, ...rest }: PasswordStepProps) {
+export function PasswordStep({ purpose, hasPassword, deed, isBusy, refusal, onEdit, ...rest }: PasswordStepProps) {
   const { onSubmit, onCancel, children } = rest
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -59,7 +59,7 @@ export function PasswordStep({ purpose, hasPassword, deed, isBusy, refusal, onMe
             onChange={(value) => {
               setPassword(value)
               setMissing(false)
-              onMend()
+              onEdit()
             }}
             error={isMissing ? PASSWORD_MISSING : wrong}
             hint=""

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { endOtherSignIns, endSignIn, listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
 import { CallError, call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
 
 export const signInsQuery = queryOptions({
   queryKey: ['sign-ins'],
   queryFn: ({ signal }) => callList(listSignIns, {}, { signal }),
-  structuralSharing: newestDraw,
+  structuralSharing: keepNewestDraw,
   select: ({ data }) => data,
   // the user may have signed out elsewhere in the meantime
   refetchOnMount: 'always',
@@ -21,7 +21,7 @@ export const signInsQuery = queryOptions({
 export function useEndSignIn(onGone: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (sessionId: number) => call(endSignIn, { params: { sessionId } }).catch(whenGone),
+    mutationFn: (sessionId: number) => call(endSignIn, { params: { sessionId } }).catch(ignoreNotFound),
     onSuccess: () => toast(t('signInEnded')),
     onError: (problem) => toast(problem.message, { kind: 'alert' }),
     onSettled: async (_answer, problem) => {
@@ -32,7 +32,7 @@ export function useEndSignIn(onGone: () => void) {
 }
 
 /** Already ended, which is the requested result. */
-function whenGone(problem: unknown) {
+function ignoreNotFound(problem: unknown) {
   if (!(problem instanceof CallError && problem.error === 'notFound')) throw problem
 }
 

@@ -10,7 +10,7 @@ import { Kbd } from '../ui/keys/kbd.tsx'
 import { DialogList } from '../ui/lists/dialog-list.tsx'
 import { ListFailed } from '../ui/lists/list-failed.tsx'
 import { t as tUi } from '../ui/messages.ts'
-import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { AccountDialog, type DialogFrame, withReset } from './account-dialog.tsx'
 import { AccountRowSkeleton } from './account-row.tsx'
 import { CompanyAccounts } from './company-accounts.panel.tsx'
 import { t } from './messages.ts'
@@ -80,4 +80,4 @@ function List({ signIns, onGone }: { signIns: readonly SignInRow[] | undefined; 
 }
 
 /** Lists the user's sign-ins and can end them. */
-export const SignInsDialog = forgetting(SignIns)
+export const SignInsDialog = withReset(SignIns)

@@ -18,7 +18,7 @@ import { AccountRow, AccountRowSkeleton } from './account-row.tsx'
 import { Intro } from './intro.tsx'
 import { t } from './messages.ts'
 import { twoFactorQuery } from './two-factor.api.ts'
-import { type Goal, waysShown } from './two-factor.model.ts'
+import { type Goal, listCodeMethods } from './two-factor.model.ts'
 import { WayRow } from './way-row.tsx'
 
 /** At or below this number of recovery codes, suggest new ones. */
@@ -73,7 +73,7 @@ function Rows({ twoFactor, onChoose }: { twoFactor: TwoFactor; onChoose: (goal: 
   const { by, recoveryCodesLeft } = twoFactor
   return (
     <>
-      {waysShown(twoFactor).map((way) => (
+      {listCodeMethods(twoFactor).map((way) => (
         <WayRow key={way} way={way} twoFactor={twoFactor} onChoose={onChoose} />
       ))}
       {by !== null && (

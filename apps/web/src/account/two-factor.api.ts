@@ -12,7 +12,7 @@ import { call } from '../platform/call.ts'
 import { refreshUser } from '../platform/session.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
-import { type Goal, OVERVIEW, type StepAt, type TwoFactorEvent, twoFactorStep } from './two-factor.model.ts'
+import { type Goal, OVERVIEW, reduceTwoFactor, type StepAt, type TwoFactorEvent } from './two-factor.model.ts'
 
 export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
@@ -46,7 +46,7 @@ async function finish({ deed, by }: StepAt<'code'>['goal'], password: string, co
 /** The steps of the dialog and their calls, one at a time. The result of a call is the next event. */
 export function useTwoFactorSteps() {
   const client = useQueryClient()
-  const [state, dispatch] = useReducer(twoFactorStep, OVERVIEW)
+  const [state, dispatch] = useReducer(reduceTwoFactor, OVERVIEW)
 
   /** Before the overview is shown again. Also after a failure, because the server may have made the change. */
   const reload = () =>

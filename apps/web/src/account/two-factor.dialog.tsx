@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect, useRef } from 'react'
-import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
+import { AccountDialog, type DialogFrame, withReset } from './account-dialog.tsx'
 import { CodeStep } from './code-step.tsx'
 import { t } from './messages.ts'
 import { PasswordStep } from './password-step.tsx'
@@ -62,7 +62,7 @@ function TwoFactor(frame: DialogFrame) {
           deed={t(state.goal.deed === 'renew' ? 'createNewCodes' : 'continue')}
           isBusy={isBusy}
           refusal={refusal}
-          onMend={() => dispatch({ type: 'mend', at: 'password' })}
+          onEdit={() => dispatch({ type: 'clearRefusal', at: 'password' })}
           onSubmit={(password) => givePassword(state.goal, password)}
           onCancel={leave}
         />
@@ -73,7 +73,7 @@ function TwoFactor(frame: DialogFrame) {
           hasPassword={hasPassword}
           isBusy={isBusy}
           refusal={refusal}
-          onMend={(at) => dispatch({ type: 'mend', at })}
+          onEdit={(at) => dispatch({ type: 'clearRefusal', at })}
           onSubmit={(password, code) => giveCode(state.goal, password, code)}
           onMailAgain={mailAgain}
           onCancel={leave}
@@ -92,4 +92,4 @@ function TwoFactor(frame: DialogFrame) {
 }
 
 /** Sets up and turns off the second step at sign-in. */
-export const TwoFactorDialog = forgetting(TwoFactor)
+export const TwoFactorDialog = withReset(TwoFactor)

@@ -49,7 +49,7 @@ export type TwoFactorEvent =
   | { readonly type: 'keep'; readonly areKept: boolean }
   | { readonly type: 'refused'; readonly failure: unknown }
   /** The user is changing the rejected field. */
-  | { readonly type: 'mend'; readonly at: RefusedField }
+  | { readonly type: 'clearRefusal'; readonly at: RefusedField }
   | { readonly type: 'leave' }
 
 export const OVERVIEW: TwoFactorState = { at: 'overview', isBusy: false }
@@ -68,7 +68,7 @@ export function toRefusal(failure: unknown): Refusal {
   return { at, problem: toProblem(failure) }
 }
 
-function refused(state: TwoFactorState, failure: unknown): TwoFactorState {
+function applyRefusal(state: TwoFactorState, failure: unknown): TwoFactorState {
   const refusal = toRefusal(failure)
   // the password was accepted before but has changed since: back to the step that asks for it
   if (refusal.at === 'password' && state.at === 'code' && state.password !== null) {
@@ -78,7 +78,7 @@ function refused(state: TwoFactorState, failure: unknown): TwoFactorState {
 }
 
 /** State machine of the dialog. Events that don't fit the step are late and ignored. */
-export function twoFactorStep(before: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
+export function reduceTwoFactor(before: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   const { refusal, ...state } = before
   switch (event.type) {
     case 'choose':
@@ -98,8 +98,8 @@ export function twoFactorStep(before: TwoFactorState, event: TwoFactorEvent): Tw
     case 'keep':
       return state.at === 'recoveryCodes' ? { ...state, areKept: event.areKept } : before
     case 'refused':
-      return state.at === 'overview' ? before : refused(state, event.failure)
-    case 'mend':
+      return state.at === 'overview' ? before : applyRefusal(state, event.failure)
+    case 'clearRefusal':
       return refusal?.at === event.at ? state : before
     case 'leave':
       return OVERVIEW
@@ -110,7 +110,7 @@ export function twoFactorStep(before: TwoFactorState, event: TwoFactorEvent): Tw
 export const isHeld = (state: TwoFactorState) => state.isBusy || (state.at === 'recoveryCodes' && !state.areKept)
 
 /** Active and available methods. */
-export const waysShown = ({ by, ways }: TwoFactor) => CODE_WAYS.filter((way) => way === by || ways.includes(way))
+export const listCodeMethods = ({ by, ways }: TwoFactor) => CODE_WAYS.filter((way) => way === by || ways.includes(way))
 
 /** Groups a key by four characters, for reading and typing. */
-export const inFours = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? ''
+export const groupByFour = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -1,6 +1,12 @@
 import { ALERT_SORTS, type AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import {
+  type Address,
+  formatAddress,
+  parsePages,
+  parsePositiveInteger,
+  toPageEntries,
+} from '../ui/lists/list-address.ts'
 import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** State of the list in the URL. Pages start at 0 here and at 1 in the URL. */
@@ -30,10 +36,10 @@ export function parseView(address: Address): AlertsView {
 /** Emails link to ?alert=7&run=12. */
 export function parseOpen(address: Address): OpenAlert | undefined {
   if (address.edit === 'new') return 'edit new'
-  const edited = countedFrom1(address.edit)
+  const edited = parsePositiveInteger(address.edit)
   if (edited !== undefined) return `edit ${edited}`
-  const alertId = countedFrom1(address.alert)
-  const alertRunId = countedFrom1(address.run)
+  const alertId = parsePositiveInteger(address.alert)
+  const alertRunId = parsePositiveInteger(address.run)
   if (alertId === undefined) return undefined
   return alertRunId === undefined ? `history ${alertId}` : `history ${alertId} run ${alertRunId}`
 }
@@ -56,11 +62,11 @@ export function parseOpened(open: OpenAlert): OpenedAlert {
 export function toAddress(view: AlertsView, open?: OpenAlert): Record<string, string> {
   const { freeText, sort, ascending } = view
   const { kind, alertId, alertRunId } = open ? parseOpened(open) : {}
-  return writtenAddress([
+  return formatAddress([
     ['freeText', freeText.trim() || undefined],
     ['sort', sort === USUAL_SORT ? undefined : sort],
     ['ascending', ascending ? undefined : false],
-    ...writtenPages(view),
+    ...toPageEntries(view),
     ['edit', kind === 'edit' ? (alertId ?? 'new') : undefined],
     ['alert', kind === 'history' ? alertId : undefined],
     ['run', alertRunId],
@@ -68,7 +74,7 @@ export function toAddress(view: AlertsView, open?: OpenAlert): Record<string, st
 }
 
 /** Sorts by a column, ascending; a second click on the same header reverses the order. */
-export const sortedBy = (view: AlertsView, sort: AlertSort): AlertsView => ({
+export const toggleSort = (view: AlertsView, sort: AlertSort): AlertsView => ({
   ...view,
   sort,
   ascending: view.sort !== sort || !view.ascending,

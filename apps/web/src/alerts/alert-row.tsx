@@ -75,7 +75,7 @@ interface RowToolsProps {
 }
 
 function RowTools({ row: { alertId, name }, on, isCurrent }: RowToolsProps) {
-  const tool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (alertId: number) => void) => (
+  const renderTool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (alertId: number) => void) => (
     <RowTool
       icon={icon}
       label={label}
@@ -90,9 +90,9 @@ function RowTools({ row: { alertId, name }, on, isCurrent }: RowToolsProps) {
   )
   return (
     <span className="tools">
-      {tool(t('history'), HistoryOutlined, KEYS.history, on.onHistory)}
-      {tool(t('edit'), EditOutlined, KEYS.edit, on.onEdit)}
-      {tool(t('remove'), DeleteOutline, KEYS.remove, on.onRemove)}
+      {renderTool(t('history'), HistoryOutlined, KEYS.history, on.onHistory)}
+      {renderTool(t('edit'), EditOutlined, KEYS.edit, on.onEdit)}
+      {renderTool(t('remove'), DeleteOutline, KEYS.remove, on.onRemove)}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ListGrid } from '../ui/lists/list-grid.tsx'
 import { SortHead } from '../ui/lists/sort-head.tsx'
 import { WaitingRows } from '../ui/lists/waiting-rows.tsx'
-import { roomy } from '../ui/theme/density.ts'
+import { toDensityHeight } from '../ui/theme/density.ts'
 import { AlertRow } from './alert-row.tsx'
 import { t } from './messages.ts'
 import type { AlertsModel } from './use-alerts.ts'
@@ -50,7 +50,7 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
       isPast={list.isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
       // fits a 1024 px window
-      sx={{ minWidth: 960, '& td': { height: roomy(40, 2) }, '& td.figures': { whiteSpace: 'nowrap' } }}
+      sx={{ minWidth: 960, '& td': { height: toDensityHeight(40, 2) }, '& td.figures': { whiteSpace: 'nowrap' } }}
       widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
       head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}
       below={children}

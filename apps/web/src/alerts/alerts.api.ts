@@ -15,7 +15,7 @@ import {
 } from '@vitrine/contract/alerts/alerts.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 import type { PageSize } from '../ui/lists/paginator.model.ts'
 import type { AlertsView } from './alert-address.model.ts'
 
@@ -31,7 +31,7 @@ export const alertListQuery = ({ freeText, ascending, ...view }: AlertsView) =>
         { query: { ...view, ...(freeText && { freeText }), ascending: ascending ? 'true' : 'false' } },
         { signal },
       ),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
   })
 
@@ -72,7 +72,7 @@ export const alertRunsQuery = (alertId: number, page: Page) =>
   queryOptions({
     queryKey: [...ALL, 'runs', alertId, page],
     queryFn: ({ signal }) => callList(listAlertRuns, { params: { alertId }, query: page }, { signal }),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
   })
 
@@ -86,7 +86,7 @@ export const findingsQuery = (alertId: number, alertRunId: number | undefined, p
         { params: { alertId }, query: { ...page, ...(alertRunId !== undefined && { alertRunId }) } },
         { signal },
       ),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
   })
 

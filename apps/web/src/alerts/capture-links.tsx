@@ -1,5 +1,5 @@
-import type { Holder } from '@vitrine/contract/access/permissions'
-import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
+import { canOpen, getScreen } from '@vitrine/contract/access/screens'
 import type { JudgedCapture } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { TextLink } from '../ui/buttons/links.tsx'
@@ -11,15 +11,15 @@ interface ShownCapture {
 }
 
 /** URL of a capture; undefined for users without access to captures. */
-export function captureAddress({ captureId, captureTypeId }: ShownCapture, user: Holder): string | undefined {
+export function captureAddress({ captureId, captureTypeId }: ShownCapture, user: PermissionHolder): string | undefined {
   const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
-  return mayOpen(user, screen) ? getScreen(screen).path.replace('$captureId', String(captureId)) : undefined
+  return canOpen(user, screen) ? getScreen(screen).path.replace('$captureId', String(captureId)) : undefined
 }
 
 interface JudgedCapturesProps {
   judged: readonly JudgedCapture[]
   captureTypeId: number | null
-  user: Holder
+  user: PermissionHolder
 }
 
 /** 'Based on captures 812, 811', with links for users with access to captures. */

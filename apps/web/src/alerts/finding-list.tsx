@@ -4,7 +4,7 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { toCapturedAt } from '@vitrine/contract/times'
 import { useId } from 'react'
@@ -20,7 +20,7 @@ interface FindingListProps {
   facts: readonly ToldFact[]
   timeZone: string
   /** Only users with access to captures get links to them. */
-  user: Holder
+  user: PermissionHolder
 }
 
 const TOLD: Readonly<Record<ToldFact['told'], readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {
@@ -55,7 +55,7 @@ function Group({ heading, facts, timeZone, user }: FindingListProps & { heading:
 interface FindingLineProps {
   fact: ToldFact
   timeZone: string
-  user: Holder
+  user: PermissionHolder
 }
 
 function FindingLine({ fact, timeZone, user }: FindingLineProps) {

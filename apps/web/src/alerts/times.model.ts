@@ -1,6 +1,6 @@
 import type { LastRun } from '@vitrine/contract/alerts/alert'
 import { EVERY_DAY, getDayOfWeek, runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
-import { RUN_AT, wallClock } from '@vitrine/contract/alerts/next-execution'
+import { RUN_AT, toWallClock } from '@vitrine/contract/alerts/next-execution'
 import { LIMITS } from '@vitrine/contract/limits'
 import { locales } from '../platform/language.ts'
 import { formatWallClock } from '../ui/format/format.ts'
@@ -24,7 +24,7 @@ export const describeDays = (mask: number) =>
 
 /** A moment in the client's time zone. */
 export function getParts(moment: string | Date, timeZone: string) {
-  const clock = wallClock(new Date(moment), timeZone)
+  const clock = toWallClock(new Date(moment), timeZone)
   const { day, time } = formatWallClock(clock)
   const index = getDayOfWeek(clock.slice(0, 10))
   const [weekday, shortWeekday] = [getWeekday(index, 'long'), getWeekday(index, 'short')]
@@ -38,7 +38,7 @@ export function getParts(moment: string | Date, timeZone: string) {
 }
 
 /** 'Mon 16/11/2026, 07:00' */
-export function momentText(moment: string, timeZone: string): string {
+export function formatShortMoment(moment: string, timeZone: string): string {
   const { shortWeekday, day, time } = getParts(moment, timeZone)
   return t('moment', { weekday: shortWeekday, day, time })
 }
@@ -50,7 +50,7 @@ export function formatMoment(moment: Date, timeZone: string): string {
 }
 
 /** '2 opened, 1 closed' */
-export function toldText({ opened, closed }: Pick<LastRun, 'opened' | 'closed'>): string {
+export function formatRunResult({ opened, closed }: Pick<LastRun, 'opened' | 'closed'>): string {
   if (opened === 0 && closed === 0) return t('nothingToReport')
   if (closed === 0) return t('openedCount', { opened })
   return opened === 0 ? t('closedCount', { closed }) : t('openedAndClosed', { opened, closed })
@@ -58,12 +58,12 @@ export function toldText({ opened, closed }: Pick<LastRun, 'opened' | 'closed'>)
 
 /** 'Covers 2 missed runs: Sun 14/06/2026, 07:00; Mon 15/06/2026, 07:00' */
 export const missedText = (missed: readonly string[], timeZone: string) =>
-  t('covers', { count: missed.length, times: missed.map((at) => momentText(at, timeZone)).join('; ') })
+  t('covers', { count: missed.length, times: missed.map((at) => formatShortMoment(at, timeZone)).join('; ') })
 
 /** 'Last run Fri 13/11, 2 findings opened, 1 closed' */
 export const lastRunText = ({ at, opened, closed }: LastRun, timeZone: string) =>
   t('lastRun', { day: getParts(at, timeZone).shortDay, opened, closed })
 
 /** 'You can create 3 more alerts. Each one emails …' */
-export const roomText = (count: number, timeZone: string) =>
+export const formatRemainingAlerts = (count: number, timeZone: string) =>
   t('room', { room: Math.max(0, LIMITS.alertsPerUser - count), time: RUN_AT, zone: timeZone })

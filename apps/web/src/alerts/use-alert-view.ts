@@ -2,7 +2,7 @@ import type { AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { useCallback } from 'react'
 import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
 import { usePagedAddress } from '../ui/lists/use-paged-address.ts'
-import { isSameText, type OpenAlert, parseOpen, parseView, sortedBy, toAddress } from './alert-address.model.ts'
+import { isSameText, type OpenAlert, parseOpen, parseView, toAddress, toggleSort } from './alert-address.model.ts'
 
 const ADDRESS = { parseView, parseOpen, toAddress }
 
@@ -21,6 +21,6 @@ export function useAlertView() {
     applySearch: draft.apply,
     /** Replaces the open panel. */
     stepTo: (next: OpenAlert) => show(view, { open: next, replace: true }),
-    sortBy: (sort: AlertSort) => show(sortedBy(view, sort)),
+    sortBy: (sort: AlertSort) => show(toggleSort(view, sort)),
   }
 }

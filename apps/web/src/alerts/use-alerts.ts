@@ -41,7 +41,7 @@ export function useAlerts() {
     },
   })
   /** Run by a shortcut: the grid gets focus back when the panel closes. */
-  const byKey = (deed: (alertId: number) => void) => () => {
+  const runOnCurrentRow = (deed: (alertId: number) => void) => () => {
     focusGrid()
     if (currentRow) deed(currentRow.alertId)
   }
@@ -57,9 +57,9 @@ export function useAlerts() {
     ...cursor,
     on,
     create,
-    editCurrent: byKey(on.onEdit),
-    showCurrent: byKey(on.onHistory),
-    removeCurrent: byKey(on.onRemove),
+    editCurrent: runOnCurrentRow(on.onEdit),
+    showCurrent: runOnCurrentRow(on.onHistory),
+    removeCurrent: runOnCurrentRow(on.onRemove),
     removing,
     endRemoval: () => setRemoving(undefined),
   }

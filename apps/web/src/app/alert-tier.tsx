@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { AlertCount } from '../alerts/alert-count.tsx'
 import { translateLabel } from '../platform/labels.ts'
 import { ButtonLink } from '../ui/buttons/links.tsx'
-import { addressOfScreen } from './current-screen.ts'
+import { getScreenPath } from './current-screen.ts'
 import { LOWER_ENTRY } from './menu-styles.ts'
 import { t } from './messages.ts'
 
@@ -13,7 +13,7 @@ const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex
 export function AlertTier() {
   return (
     <Nav aria-label={translateLabel('Alerts')}>
-      <ButtonLink color="inherit" sx={LOWER_ENTRY} to={addressOfScreen('alerts')} data-current aria-current="page">
+      <ButtonLink color="inherit" sx={LOWER_ENTRY} to={getScreenPath('alerts')} data-current aria-current="page">
         {t('myAlerts')}
         <Box component="span" sx={{ color: 'primary.main' }}>
           <AlertCount />

@@ -6,7 +6,7 @@ const ConfirmIdentityDialog = lazy(async () => ({
 }))
 
 /** Opens the identity dialog when a call requires confirmation. */
-export function Confirming() {
+export function IdentityConfirmation() {
   const isAsked = useIsConfirmationAsked()
   const [wasAsked, setWasAsked] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useMatches, useSearch } from '@tanstack/react-router'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import { getScreen, type ScreenName } from '@vitrine/contract/access/screens'
 import { CORRECTNESS, type Correctness } from '@vitrine/contract/captures/capture'
 import { type CountName, countNameFor } from '@vitrine/contract/trays/tray-counts'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
-import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { findTrayByScreen } from '@vitrine/contract/trays/trays'
 import { translateLabel } from '../platform/labels.ts'
 
 declare module '@tanstack/react-router' {
@@ -19,13 +19,13 @@ export function useCurrentScreen(): ScreenName | undefined {
 }
 
 /** Title of a screen; titles of trays depend on the user. */
-export function screenTitle(screen: ScreenName, user: Holder): string {
-  const tray = trayOfScreen(screen)
+export function screenTitle(screen: ScreenName, user: PermissionHolder): string {
+  const tray = findTrayByScreen(screen)
   return translateLabel(tray ? trayTitle(tray, user) : getScreen(screen).title)
 }
 
 /** The default path leads to Home. */
-export const addressOfScreen = (screen: ScreenName): string => (screen === 'home' ? '/' : getScreen(screen).path)
+export const getScreenPath = (screen: ScreenName): string => (screen === 'home' ? '/' : getScreen(screen).path)
 
 /** A menu target: a screen, optionally a tray filtered to correct or incorrect captures. */
 export interface ScreenTarget {
@@ -35,13 +35,13 @@ export interface ScreenTarget {
 
 /** The `to` and `search` props of a link. */
 export const linkTo = ({ screen, correctness }: ScreenTarget) => ({
-  to: addressOfScreen(screen),
+  to: getScreenPath(screen),
   search: correctness ? { correctness } : {},
 })
 
 /** The count next to a link to a tray; undefined for other screens. */
 export function countNameOfTarget({ screen, correctness }: ScreenTarget): CountName | undefined {
-  const tray = trayOfScreen(screen)
+  const tray = findTrayByScreen(screen)
   return tray && countNameFor(tray, correctness)
 }
 

@@ -35,10 +35,10 @@ const RetailMediaExport = lazy(async () => ({ default: (await import('./export-d
 const ProductExport = lazy(async () => ({ default: (await import('./export-dialogs.tsx')).ProductExport }))
 
 /** Some dialogs open another one. */
-type Draw = (props: MenuDialogProps, openDialog: (name: MenuDialog) => void) => ReactNode
+type RenderDialog = (props: MenuDialogProps, openDialog: (name: MenuDialog) => void) => ReactNode
 
 /** All dialogs that a menu can open. */
-const DIALOGS: Record<MenuDialog, Draw> = {
+const DIALOGS: Record<MenuDialog, RenderDialog> = {
   help: (props) => <HelpDialog {...props} />,
   referenceImages: (props) => <ReferenceImagesDialog {...props} />,
   retailMediaPerformance: (props, openDialog) => (

@@ -1,6 +1,6 @@
 import { getScreen, SCREEN_NAMES } from '@vitrine/contract/access/screens'
 import { lazyPart } from '../platform/lazy-part.tsx'
-import { whenInUse } from '../platform/when-idle.ts'
+import { afterFirstInput } from '../platform/when-idle.ts'
 
 const bar = lazyPart(async () => ({ default: (await import('./signed-in.tsx')).SignedInBar }))
 const watches = lazyPart(async () => ({ default: (await import('./signed-in.tsx')).SignedInWatches }))
@@ -23,5 +23,5 @@ export function fetchSignedInEarly(): void {
 
 /** For users about to sign in: starts at the first input. */
 export function fetchSignedInWhenInUse(): void {
-  whenInUse(() => void fetchSignedIn())
+  afterFirstInput(() => void fetchSignedIn())
 }

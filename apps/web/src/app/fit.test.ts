@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fit } from './fit.ts'
+import { countFitting } from './fit.ts'
 
 test.each([
   ['all fit exactly, so no room is kept for More', [50, 50], 100, 40, 2],
@@ -9,5 +9,5 @@ test.each([
   ['less room than More itself', [80], 10, 40, 0],
   ['nothing to show', [], 0, 40, 0],
 ])('%s', (_case, widths, room, more, count) => {
-  expect(fit(widths, room, more)).toBe(count)
+  expect(countFitting(widths, room, more)).toBe(count)
 })

@@ -1,5 +1,5 @@
 /** Number of entries that fit in a row, with room for 'More' if not all fit. */
-export function fit(widths: readonly number[], room: number, more: number): number {
+export function countFitting(widths: readonly number[], room: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= room) return widths.length
   let used = 0

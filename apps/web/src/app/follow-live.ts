@@ -1,5 +1,5 @@
 import { downloadsQuery, keepDownloads } from '../downloads/downloads.api.ts'
-import { onLiveMessage, restWhenHidden, wantLive } from '../live/live-stream.ts'
+import { liveStream } from '../live/tab-live-stream.ts'
 import { expectCounts, keepCounts } from '../live/tray-counts.api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { currentSession, onSession } from '../platform/session.ts'
@@ -12,14 +12,14 @@ export function followLive() {
     if (now === userId) return
     userId = now
     expectCounts()
-    wantLive(now !== undefined)
+    liveStream.setEnabled(now !== undefined)
   }
   onSession(follow)
   follow()
-  onLiveMessage(({ counts, downloads, reset }) => {
+  liveStream.onMessage(({ counts, downloads, reset }) => {
     if (counts) keepCounts(counts)
     if (downloads) keepDownloads(queryClient, downloads)
     if (reset) void queryClient.invalidateQueries({ queryKey: downloadsQuery.queryKey })
   })
-  restWhenHidden()
+  liveStream.followPage()
 }

@@ -22,7 +22,7 @@ export function HomeTier() {
   const { pages, view } = useHomeView()
   const shown = pages.filter(({ name }) => !view.hiddenPages.includes(name))
   const search = (page: string) => toAddress({ ...view, page })
-  const entry = (key: string) => {
+  const renderEntry = (key: string) => {
     const page = shown.find(({ name }) => name === key)
     if (!page) return null
     const current = page.name === view.page
@@ -40,13 +40,13 @@ export function HomeTier() {
       </ButtonLink>
     )
   }
-  const more = (hidden: readonly string[]) => (
+  const renderMore = (hidden: readonly string[]) => (
     <More pages={shown.filter(({ name }) => hidden.includes(name))} current={view.page} search={search} />
   )
   return (
     <>
       <Nav aria-label={t('homePages')}>
-        <OverflowRow key={shown.length} keys={shown.map(({ name }) => name)} entry={entry} more={more} />
+        <OverflowRow key={shown.length} keys={shown.map(({ name }) => name)} entry={renderEntry} more={renderMore} />
       </Nav>
       <Box sx={{ flex: 'none', display: 'flex', alignItems: 'center', height: '100%' }}>
         <HomeTools sx={TOOL} />

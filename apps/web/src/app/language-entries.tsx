@@ -7,7 +7,7 @@ import { pageLanguage } from '../platform/language.ts'
 import { t } from './messages.ts'
 
 /** The languages as menu items. */
-export function LanguageItems() {
+function LanguageItems() {
   return LANGUAGES.map((language) => (
     <MenuItem
       key={language}

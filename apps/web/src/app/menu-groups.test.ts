@@ -1,8 +1,8 @@
 import type { MenuItem } from '@vitrine/contract/access/menu'
-import { visibleMenus } from '@vitrine/contract/access/menu.rules'
+import { getVisibleMenus } from '@vitrine/contract/access/menu.rules'
 import { ROLES } from '@vitrine/contract/access/roles'
 import { expect, test } from 'vitest'
-import { flattened, groupItems, menuOfScreen } from './menu-groups.ts'
+import { findMenu, flattenMenus, groupItems } from './menu-groups.ts'
 
 const item = (label: string, group?: string): MenuItem => ({
   label,
@@ -29,26 +29,26 @@ test.each([
   expect(shape(items)).toEqual(groups)
 })
 
-const admin = visibleMenus({
+const admin = getVisibleMenus({
   roles: [ROLES.Admin],
   features: ['bannerAccess', 'alerts'],
   clientId: null,
   canUse2FA: false,
 })
 
-test('under More a menu keeps its name above its items, after the places of their own', () => {
+test('under More, plain links come first and each menu keeps its name as a heading', () => {
   const hidden = admin.filter(({ label }) => ['Visibility Reports', 'Settings', 'Alerts'].includes(label))
-  const groups = groupItems(flattened(hidden)).map(({ heading }) => heading)
+  const groups = groupItems(flattenMenus(hidden)).map(({ heading }) => heading)
   expect(groups).toEqual([undefined, 'Visibility Reports · Evolution', 'Visibility Reports · Extended', 'Settings'])
 })
 
-test('a screen is found under its menu, or under none', () => {
-  expect(menuOfScreen(admin, 'trayBannerError')?.label).toBe('Banner captures')
-  expect(menuOfScreen(admin, 'home')?.label).toBe('Home')
-  expect(menuOfScreen(admin, 'trayBannerDetail')?.label).toBe('Banner captures')
-  expect(menuOfScreen(admin, 'admin')?.label).toBe('Admin')
-  expect(menuOfScreen(admin, 'reports')?.label).toBe('Visibility Reports')
-  expect(menuOfScreen(admin, 'reportAudit')?.label).toBe('Retail Media')
-  expect(menuOfScreen(admin, 'trayProductAll')).toBeUndefined()
-  expect(menuOfScreen(admin, undefined)).toBeUndefined()
+test('finds the menu of a screen, if it has one', () => {
+  expect(findMenu(admin, 'trayBannerError')?.label).toBe('Banner captures')
+  expect(findMenu(admin, 'home')?.label).toBe('Home')
+  expect(findMenu(admin, 'trayBannerDetail')?.label).toBe('Banner captures')
+  expect(findMenu(admin, 'admin')?.label).toBe('Admin')
+  expect(findMenu(admin, 'reports')?.label).toBe('Visibility Reports')
+  expect(findMenu(admin, 'reportAudit')?.label).toBe('Retail Media')
+  expect(findMenu(admin, 'trayProductAll')).toBeUndefined()
+  expect(findMenu(admin, undefined)).toBeUndefined()
 })

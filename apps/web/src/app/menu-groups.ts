@@ -26,7 +26,7 @@ const joinLabels = (...labels: readonly string[]) => labels.map(translateLabel).
  * Entries under 'More' in the upper tier. Each menu becomes a group, because menus are not nested. Plain links come
  * first; after a group they would seem to belong to it.
  */
-export function flattened(menus: readonly Menu[]): MenuItem[] {
+export function flattenMenus(menus: readonly Menu[]): MenuItem[] {
   const places = menus.flatMap(({ label, opens, show }) => (opens ? [{ label, opens, show }] : []))
   const grouped = menus.flatMap(({ label, items = [] }) =>
     items.map((item) => ({ ...item, group: item.group ? joinLabels(label, item.group) : label })),
@@ -43,7 +43,7 @@ const countNeighbors = (menu: Menu, screen: ScreenName) =>
   screenItems(menu).filter((item) => getArea(item.screen) === getArea(screen)).length
 
 /** The menu that contains a screen. A screen without an item belongs to the menu with most screens of its area. */
-export function menuOfScreen(menus: readonly Menu[], screen: ScreenName | undefined): Menu | undefined {
+export function findMenu(menus: readonly Menu[], screen: ScreenName | undefined): Menu | undefined {
   if (!screen) return undefined
   const own = menus.find((menu) => opensScreen(screen)(menu) || menu.items?.some(opensScreen(screen)))
   if (own) return own

@@ -6,11 +6,11 @@ import { translateLabel } from '../platform/labels.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
 import { ButtonLink } from '../ui/buttons/links.tsx'
 import { AlertTier } from './alert-tier.tsx'
-import { addressOfScreen, countNameOfTarget, linkTo, useCurrentScreen, useIsCurrent } from './current-screen.ts'
+import { countNameOfTarget, getScreenPath, linkTo, useCurrentScreen, useIsCurrent } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 import { HomeTier } from './home-tier.tsx'
 import { MenuButton, MORE } from './menu-button.tsx'
-import { flattened, menuOfScreen } from './menu-groups.ts'
+import { findMenu, flattenMenus } from './menu-groups.ts'
 import { LOWER_ENTRY, UPPER_ENTRY } from './menu-styles.ts'
 import { t } from './messages.ts'
 import { OverflowRow } from './overflow-row.tsx'
@@ -19,7 +19,7 @@ const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex
 
 /** The upper tier: all menus of the user. Those that don't fit move to 'More'. */
 export function UpperTier({ menus }: { menus: readonly Menu[] }) {
-  const current = menuOfScreen(menus, useCurrentScreen())
+  const current = findMenu(menus, useCurrentScreen())
   const [open, setOpen] = useState<string>()
   const nav = useRef<HTMLElement>(null)
 
@@ -40,19 +40,19 @@ export function UpperTier({ menus }: { menus: readonly Menu[] }) {
       })
     },
   })
-  const entry = (key: string, hidden: readonly string[]) => {
+  const renderEntry = (key: string, hidden: readonly string[]) => {
     const menu = menus.find(({ label }) => label === key)
     if (!menu?.items) return menu && <DirectEntry menu={menu} current={menu === current} />
     return <MenuButton {...buttonProps(key, hidden)} items={menu.items} current={menu === current} />
   }
-  const more = (hidden: readonly string[]) => {
+  const renderMore = (hidden: readonly string[]) => {
     const rest = menus.filter(({ label }) => hidden.includes(label))
     const holdsCurrent = current !== undefined && rest.includes(current)
-    return <MenuButton {...buttonProps(MORE, hidden)} items={flattened(rest)} current={holdsCurrent} />
+    return <MenuButton {...buttonProps(MORE, hidden)} items={flattenMenus(rest)} current={holdsCurrent} />
   }
   return (
     <Nav ref={nav} aria-label={t('mainMenu')}>
-      <OverflowRow keys={menus.map(({ label }) => label)} entry={entry} more={more} />
+      <OverflowRow keys={menus.map(({ label }) => label)} entry={renderEntry} more={renderMore} />
     </Nav>
   )
 }
@@ -63,7 +63,7 @@ function DirectEntry({ menu: { label, opens }, current }: { menu: Menu; current:
     <ButtonLink
       color="inherit"
       sx={UPPER_ENTRY}
-      to={addressOfScreen(opens.screen)}
+      to={getScreenPath(opens.screen)}
       data-current={current}
       aria-current={current ? 'page' : undefined}
     >
@@ -77,17 +77,17 @@ export function LowerTier({ menus }: { menus: readonly Menu[] }) {
   const screen = useCurrentScreen()
   const isCurrentTarget = useIsCurrent()
   const [open, setOpen] = useState(false)
-  const menu = menuOfScreen(menus, screen)
+  const menu = findMenu(menus, screen)
   const items = menu?.items
   if (screen === 'home') return <HomeTier />
   if (screen === 'alerts') return <AlertTier />
   if (!items) return null
   const isCurrent = ({ opens }: MenuItem) => 'screen' in opens && isCurrentTarget(opens)
-  const entry = (key: string) => {
+  const renderEntry = (key: string) => {
     const item = items.find(({ label }) => label === key)
     return item && <LowerEntry item={item} current={isCurrent(item)} />
   }
-  const more = (hidden: readonly string[]) => {
+  const renderMore = (hidden: readonly string[]) => {
     const rest = items.filter(({ label }) => hidden.includes(label))
     return (
       <MenuButton
@@ -103,7 +103,7 @@ export function LowerTier({ menus }: { menus: readonly Menu[] }) {
   }
   return (
     <Nav aria-label={translateLabel(menu.label)}>
-      <OverflowRow key={menu.label} keys={items.map(({ label }) => label)} entry={entry} more={more} />
+      <OverflowRow key={menu.label} keys={items.map(({ label }) => label)} entry={renderEntry} more={renderMore} />
     </Nav>
   )
 }

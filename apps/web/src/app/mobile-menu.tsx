@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import { INFO, type Menu, SUPPORT } from '@vitrine/contract/access/menu'
-import { visibleMenus, visibleUserMenu } from '@vitrine/contract/access/menu.rules'
+import { getVisibleMenus, getVisibleUserMenu } from '@vitrine/contract/access/menu.rules'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useId, useState } from 'react'
@@ -16,7 +16,7 @@ import { translateLabel } from '../platform/labels.ts'
 import { scrollShadow } from '../ui/lists/scroll-shadow.ts'
 import { useCurrentScreen } from './current-screen.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { groupItems, menuOfScreen } from './menu-groups.ts'
+import { findMenu, groupItems } from './menu-groups.ts'
 import { t } from './messages.ts'
 import { MOBILE_ENTRY, MobileEntry } from './mobile-entry.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -54,8 +54,8 @@ export function MobileMenu({ user, open, onClose }: MobileMenuProps) {
 }
 
 function Menus({ user, onPick }: { user: User; onPick: () => void }) {
-  const menus = visibleMenus(user)
-  const current = menuOfScreen(menus, useCurrentScreen())
+  const menus = getVisibleMenus(user)
+  const current = findMenu(menus, useCurrentScreen())
   const [unfolded, setUnfolded] = useState(current?.label)
   return (
     <Box
@@ -87,7 +87,7 @@ function Menus({ user, onPick }: { user: User; onPick: () => void }) {
       <ThemeChoice />
       <LanguageChoice />
       <List disablePadding>
-        {[SUPPORT, INFO, ...visibleUserMenu(user)].map((item) => (
+        {[SUPPORT, INFO, ...getVisibleUserMenu(user)].map((item) => (
           <li key={item.label}>
             <MobileEntry item={item} onPick={onPick} />
           </li>

@@ -13,8 +13,8 @@ import { useTrayCount } from '../live/tray-counts.api.ts'
 import { translateLabel } from '../platform/labels.ts'
 import { TABULAR } from '../ui/theme/theme.ts'
 import {
-  addressOfScreen,
   countNameOfTarget,
+  getScreenPath,
   screenTitle,
   useCurrentCorrectness,
   useCurrentScreen,
@@ -65,7 +65,7 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
         )}
       </Box>
       {user.features.includes('alerts') && (
-        <IconLink to={addressOfScreen('alerts')} aria-label={translateLabel('Alerts')}>
+        <IconLink to={getScreenPath('alerts')} aria-label={translateLabel('Alerts')}>
           <NotificationsNoneOutlined sx={{ fontSize: '1.375rem' }} />
         </IconLink>
       )}

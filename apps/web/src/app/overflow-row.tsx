@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fit } from './fit.ts'
+import { countFitting } from './fit.ts'
 
 /** The widest 'More' of both tiers. A constant, because it can't be measured while it isn't rendered. */
 const MORE_WIDTH = 84
@@ -45,7 +45,7 @@ export function OverflowRow({ keys, entry, more }: OverflowRowProps) {
     const items = [...element.querySelectorAll<HTMLElement>(':scope > [data-entry]')]
     const measure = () => {
       const widths = items.map((item) => item.getBoundingClientRect().width)
-      const count = fit(widths, element.clientWidth, MORE_WIDTH)
+      const count = countFitting(widths, element.clientWidth, MORE_WIDTH)
       const end = count < widths.length ? widths.slice(0, count).reduce((sum, width) => sum + width, 0) : 0
       // before this frame is painted, so that overflowing entries never show
       flushSync(() => setShown((before) => (before.count === count && before.end === end ? before : { count, end })))

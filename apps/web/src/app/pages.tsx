@@ -1,19 +1,19 @@
-import { getScreen, mayOpen, SCREEN_NAMES, type ScreenName } from '@vitrine/contract/access/screens'
+import { canOpen, getScreen, SCREEN_NAMES, type ScreenName } from '@vitrine/contract/access/screens'
 import { getTray, TRAY_NAMES } from '@vitrine/contract/trays/trays'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
-import type { PageProps, Visit } from './pages/page-props.ts'
+import type { PageProps, PageVisit } from './pages/page-props.ts'
 
-interface Preparing {
+interface Preparable {
   /** Prefetches the page's data while the frame around it renders. */
-  readonly prepare?: (visit: Visit) => void
+  readonly prepare?: (visit: PageVisit) => void
 }
 
-type PageModule = Preparing & { readonly default: ComponentType<PageProps> }
+type PageModule = Preparable & { readonly default: ComponentType<PageProps> }
 
 /** Each page loads on its first visit. */
-const page = (fetch: () => Promise<PageModule>) => lazyPart<PageProps, Preparing>(fetch)
+const page = (fetch: () => Promise<PageModule>) => lazyPart<PageProps, Preparable>(fetch)
 type Page = ReturnType<typeof page>
 
 const LAZY = {
@@ -95,8 +95,8 @@ export const pageFor = (screen: ScreenName) => PAGES[screen].Part
  * Loads code and data of a screen at once instead of one after the other during rendering, if the user may open it.
  * Resolves when the code has loaded; until then the previous screen stays visible.
  */
-export async function preparePage(visit: Visit): Promise<void> {
-  if (!mayOpen(visit.user, visit.screen)) return
+export async function preparePage(visit: PageVisit): Promise<void> {
+  if (!canOpen(visit.user, visit.screen)) return
   try {
     const { prepare } = await PAGES[visit.screen].fetch()
     prepare?.(visit)

@@ -2,18 +2,18 @@ import { addDays } from '@vitrine/contract/dates'
 import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { newForm } from '../exports/export-form.model.ts'
-import { getDays, startingView } from '../home/home-view.model.ts'
-import { usualRequest } from '../reports/report-address.model.ts'
+import { getDays, getDefaultView } from '../home/home-view.model.ts'
+import { getDefaultRequest } from '../reports/report-address.model.ts'
 
 const report = getReportDefinition('performance-evolution-by-company')
-const { filters } = startingView(['overview'], false)
+const { filters } = getDefaultView(['overview'], false)
 
 test('13 weeks begin on the same Monday on the home screen and in reports, on every day of the week', () => {
   for (let day = 0; day < 7; day += 1) {
     const today = addDays('2026-11-16', day)
     const days = { from: '2026-08-24', to: today }
     expect(getDays({ ...filters, weeks: 13 }, today)).toEqual(days)
-    expect(usualRequest({ report, today })).toMatchObject(days)
+    expect(getDefaultRequest({ report, today })).toMatchObject(days)
   }
 })
 

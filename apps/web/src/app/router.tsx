@@ -3,7 +3,7 @@ import { getScreen, SCREEN_NAMES, SCREENS, type ScreenName } from '@vitrine/cont
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LogoutScreen } from '../auth/logout.screen.tsx'
 import { signInSearch } from '../auth/sign-in-search.ts'
-import { returnAddress } from '../platform/return-address.ts'
+import { parseReturnAddress } from '../platform/return-address.ts'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
 import { currentSession, refreshUser } from '../platform/session.ts'
 import { fetchSignedIn } from './fetch-signed-in.ts'
@@ -20,7 +20,7 @@ const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoun
 /** Asks the server before redirecting to sign-in, because another tab may have signed in. */
 async function requireUser(location: ParsedLocation): Promise<User> {
   const user = currentSession().user ?? (await refreshUser())
-  if (!user) throw redirect({ to: SCREENS.login.path, search: { redirect: returnAddress(location.href) } })
+  if (!user) throw redirect({ to: SCREENS.login.path, search: { redirect: parseReturnAddress(location.href) } })
   return user
 }
 

@@ -1,4 +1,4 @@
-import { mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
+import { canOpen, type ScreenName } from '@vitrine/contract/access/screens'
 import { Suspense } from 'react'
 import { useSession } from '../platform/session.ts'
 import { NoAccessPage } from './pages/no-access.page.tsx'
@@ -13,7 +13,7 @@ export function ScreenGate({ screen }: { screen: ScreenName }) {
   const { user } = useSession()
   // no user while the router redirects to the sign-in screen
   if (!user) return null
-  if (!mayOpen(user, screen)) return <NoAccessPage />
+  if (!canOpen(user, screen)) return <NoAccessPage />
   const Page = pageFor(screen)
   return (
     <Suspense fallback={<WaitingScreen />}>

@@ -8,7 +8,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
-import { whenIdle, whenInUse } from '../platform/when-idle.ts'
+import { afterFirstInput, whenIdle } from '../platform/when-idle.ts'
 import { useFirstToast } from '../ui/feedback/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
@@ -105,7 +105,7 @@ function Toasts({ isSignedIn }: { isSignedIn: boolean }) {
         () => setTimeout(fetch, TOASTS_AGAIN_MS),
       )
     if (toast) fetch()
-    else (isSignedIn ? whenIdle : whenInUse)(fetch)
+    else (isSignedIn ? whenIdle : afterFirstInput)(fetch)
   }, [toast, isSignedIn, isThere])
   return <Suspense>{isThere && <Snackbars />}</Suspense>
 }

@@ -4,7 +4,7 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { WaitingSaves } from '../captures/keeping/waiting-saves.tsx'
 import { DownloadsWatch } from '../downloads/downloads-watch.tsx'
 import { Tips } from '../ui/feedback/tips.tsx'
-import { Confirming } from './confirming.tsx'
+import { IdentityConfirmation } from './confirming.tsx'
 import { followLive } from './follow-live.ts'
 import { MobileToolbar } from './mobile-toolbar.tsx'
 import { OpeningLine } from './opening-line.tsx'
@@ -33,7 +33,7 @@ export function SignedInWatches({ user }: { user: User }) {
       <DownloadsWatch />
       <WaitingSaves user={user} />
       <Tips />
-      <Confirming />
+      <IdentityConfirmation />
       <OpeningLine />
     </>
   )

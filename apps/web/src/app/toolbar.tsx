@@ -5,7 +5,7 @@ import { styled, useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { INFO } from '@vitrine/contract/access/menu'
-import { visibleMenus } from '@vitrine/contract/access/menu.rules'
+import { getVisibleMenus } from '@vitrine/contract/access/menu.rules'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useMemo } from 'react'
@@ -15,7 +15,7 @@ import { ButtonBaseLink } from '../ui/buttons/links.tsx'
 import { SupportLink } from '../ui/buttons/support-link.tsx'
 import { LOW_WINDOW } from '../ui/lists/list.styles.ts'
 import { BrandMark } from '../ui/theme/brand.tsx'
-import { addressOfScreen } from './current-screen.ts'
+import { getScreenPath } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 import { LowerTier, UpperTier } from './menu.tsx'
 import { UPPER_ENTRY } from './menu-styles.ts'
@@ -39,7 +39,7 @@ export const ToolbarFrame = styled('header')(({ theme }) => ({
 export function BrandSquare() {
   return (
     <ButtonBaseLink
-      to={addressOfScreen('home')}
+      to={getScreenPath('home')}
       aria-label={t('homeLink')}
       sx={{
         flex: 'none',
@@ -56,7 +56,7 @@ export function BrandSquare() {
 const TOOL = { ...UPPER_ENTRY, gap: '6px', '& svg': { fontSize: '1rem', color: 'text.secondary' } } as const
 
 export function Toolbar({ user }: { user: User }) {
-  const menus = useMemo(() => visibleMenus(user), [user])
+  const menus = useMemo(() => getVisibleMenus(user), [user])
   return (
     <ToolbarFrame>
       <BrandSquare />

@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react'
  * Moves the focus to the heading, or to the region until a lazy page renders its heading. Returns a cleanup function.
  */
 function focusHeading(region: HTMLElement): (() => void) | undefined {
-  const mayMove = () => document.activeElement === region || !region.contains(document.activeElement)
-  const heading = () => region.querySelector<HTMLElement>('h1[tabindex]')
-  if (!mayMove()) return
-  const target = heading() ?? region
+  const canMoveFocus = () => document.activeElement === region || !region.contains(document.activeElement)
+  const findHeading = () => region.querySelector<HTMLElement>('h1[tabindex]')
+  if (!canMoveFocus()) return
+  const target = findHeading() ?? region
   target.focus({ preventScroll: true })
   if (target !== region) return
   const observer = new MutationObserver(() => {
-    if (!heading()) return
+    if (!findHeading()) return
     observer.disconnect()
-    if (mayMove()) heading()?.focus({ preventScroll: true })
+    if (canMoveFocus()) findHeading()?.focus({ preventScroll: true })
   })
   observer.observe(region, { childList: true, subtree: true })
   return () => observer.disconnect()

@@ -1,8 +1,8 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { visibleUserMenu } from '@vitrine/contract/access/menu.rules'
-import { roleNames } from '@vitrine/contract/access/roles'
+import { getVisibleUserMenu } from '@vitrine/contract/access/menu.rules'
+import { getRoleNames } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useId, useRef, useState } from 'react'
 import { ReadyDot } from '../downloads/ready-mark.tsx'
@@ -14,6 +14,12 @@ import { MenuEntries } from './menu-entries.tsx'
 import { t } from './messages.ts'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const TWO_LINES = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+} as const
 
 /** The label 'Admin' is also a menu, which has another name in Spanish. */
 const translateRole = (name: string) => (name === 'Admin' ? t('roleAdmin') : translateLabel(name))
@@ -46,8 +52,8 @@ export function UserBadge({ user }: { user: User }) {
         <Box component="span" sx={{ ...ONE_LINE, display: 'block', typography: 'body2', fontWeight: 550 }}>
           {user.name}
         </Box>
-        <Box component="span" sx={{ ...ONE_LINE, display: 'block', typography: 'caption', color: 'custom.text3' }}>
-          {roleNames(user.roles).map(translateRole).join(', ')}
+        <Box component="span" sx={{ ...TWO_LINES, typography: 'caption', color: 'custom.text3' }}>
+          {getRoleNames(user.roles).map(translateRole).join(', ')}
         </Box>
       </Box>
     </Box>
@@ -83,7 +89,7 @@ export function UserBlock({ user }: { user: User }) {
         <ExpandMore sx={{ fontSize: '1rem', color: 'text.secondary' }} />
       </ButtonBase>
       <DropMenu id={menuId} label={user.name} anchor={button} align="right" open={open} onClose={() => setOpen(false)}>
-        <MenuEntries items={visibleUserMenu(user)} onPick={() => setOpen(false)} />
+        <MenuEntries items={getVisibleUserMenu(user)} onPick={() => setOpen(false)} />
         <LanguageEntries />
       </DropMenu>
     </>

@@ -23,13 +23,13 @@ export function AskForLink({ username, onChange, onSent, supportUrl }: AskForLin
   const input = useRef<HTMLInputElement>(null)
   const titleId = useId()
 
-  const ask = async () => {
+  const requestLink = async () => {
     await call(askForPasswordLink, { body: { username: username.trim() } })
     onSent()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (username.trim()) await run(ask)
+    if (username.trim()) await run(requestLink)
     else setProblem({ text: t('usernameMissing') })
     input.current?.focus()
   }

@@ -16,7 +16,7 @@ test.each([
   [9, 'You have 9 recovery codes left.'],
   [1, 'You have 1 recovery code left.'],
   [0, 'You have no recovery codes left. Create new ones under Configure 2FA.'],
-])('%i left is said as %j', (left, text) => {
+])('describes %i codes left as %j', (left, text) => {
   expect(codesLeftText(left)).toBe(text)
 })
 

@@ -19,21 +19,25 @@ export function CompanyStep() {
   const answer = useCompanyAnswer()
   return (
     <PublicFrame>
-      {answer === undefined ? <Failed text={t('companyAnswerMissing')} /> : <Finishing key={answer} answer={answer} />}
+      {answer === undefined ? (
+        <Failed text={t('companyAnswerMissing')} />
+      ) : (
+        <FinishSignIn key={answer} answer={answer} />
+      )}
     </PublicFrame>
   )
 }
 
-function Finishing({ answer }: { answer: string }) {
+function FinishSignIn({ answer }: { answer: string }) {
   const { environment } = useSession()
   const navigate = useNavigate()
   const { data, error } = useQuery(finishCompanyQuery(answer))
-  const goOn = () => navigate({ href: readCompanyRedirect() ?? SCREENS.home.path, replace: true })
+  const continueToApp = () => navigate({ href: readCompanyRedirect() ?? SCREENS.home.path, replace: true })
   const isIn = data?.next === 'home'
   const isConfirmed = data?.next === 'confirmed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, after sign-in
   useEffect(() => {
-    if (isIn) void goOn()
+    if (isIn) void continueToApp()
   }, [isIn])
   useEffect(() => {
     if (isConfirmed) tellCompanyConfirmed()
@@ -41,7 +45,7 @@ function Finishing({ answer }: { answer: string }) {
   if (error) return <Failed text={toProblem(error).text} />
   if (data?.next === 'code') {
     const back = () => void navigate({ to: SCREENS.login.path, replace: true })
-    return <CodeStep owed={data} username="" supportUrl={environment?.supportUrl} onIn={goOn} onBack={back} />
+    return <CodeStep owed={data} username="" supportUrl={environment?.supportUrl} onIn={continueToApp} onBack={back} />
   }
   if (isConfirmed) {
     return (

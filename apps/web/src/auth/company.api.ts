@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { CompanyAnswer, findCompany, startCompanySignIn } from '@vitrine/contract/auth/company.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { call } from '../platform/call.ts'
-import { keptToken } from '../platform/kept-token.ts'
-import { returnAddress } from '../platform/return-address.ts'
+import { createTokenStore } from '../platform/kept-token.ts'
+import { parseReturnAddress } from '../platform/return-address.ts'
 import { finishCompanySignIn } from '../platform/session.ts'
 
 /** Response of the identity provider. */
-export const { take: takeCompanyAnswer, useToken: useCompanyAnswer } = keptToken(CompanyAnswer)
+export const { take: takeCompanyAnswer, useToken: useCompanyAnswer } = createTokenStore(CompanyAnswer)
 
 /** Return address in session storage, because the redirect to the provider leaves the application. */
 const REDIRECT = 'company-sign-in-redirect'
@@ -28,7 +28,7 @@ export const companyQuery = (username: string) => {
 }
 
 /** Goes to the provider's sign-in page. */
-export function openProvider(address: string, redirect: string | undefined): void {
+function openProvider(address: string, redirect: string | undefined): void {
   if (redirect === undefined) sessionStorage.removeItem(REDIRECT)
   else sessionStorage.setItem(REDIRECT, redirect)
   window.location.assign(address)
@@ -43,7 +43,7 @@ export async function goToCompany(
   openProvider(address, redirect)
 }
 
-export const readCompanyRedirect = () => returnAddress(sessionStorage.getItem(REDIRECT))
+export const readCompanyRedirect = () => parseReturnAddress(sessionStorage.getItem(REDIRECT))
 
 /** Not retried, because a provider's response works only once. */
 export const finishCompanyQuery = (answer: string) =>

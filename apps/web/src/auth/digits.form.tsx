@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { type FormEvent, useId, useRef } from 'react'
 import { SubmitButton } from '../ui/buttons/submit-button.tsx'
 import { BackButton, StepFoot, StepTitle } from '../ui/dialogs/step.tsx'
-import { stillStands } from '../ui/feedback/problem.model.ts'
+import { isActiveProblem } from '../ui/feedback/problem.model.ts'
 import { ProblemLine } from '../ui/feedback/problem-line.tsx'
 import { ProblemText } from '../ui/feedback/problem-text.tsx'
 import { CodeField } from '../ui/fields/code-field.tsx'
@@ -51,7 +51,7 @@ export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays,
         inputRef={input}
         autoFocus
         disabled={busy}
-        error={stillStands(problem, secondsLeft) && <ProblemText problem={problem} secondsLeft={secondsLeft} />}
+        error={isActiveProblem(problem, secondsLeft) && <ProblemText problem={problem} secondsLeft={secondsLeft} />}
         hint={owed.by === 'mail' ? <NextMail seconds={mailIn} /> : <NextCode />}
       />
       <Box sx={{ mt: 2 }}>

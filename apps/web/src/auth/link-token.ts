@@ -1,5 +1,5 @@
 import { LinkToken } from '@vitrine/contract/auth/password.contract'
-import { keptToken } from '../platform/kept-token.ts'
+import { createTokenStore } from '../platform/kept-token.ts'
 
 /** Token of a password reset link. */
-export const { take: takeLinkToken, forget: forgetLinkToken, useToken: useLinkToken } = keptToken(LinkToken)
+export const { take: takeLinkToken, forget: forgetLinkToken, useToken: useLinkToken } = createTokenStore(LinkToken)

@@ -1,18 +1,18 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 
 /** A large field with its label above. */
 export function LoginField({ label, ...props }: OutlinedInputProps & { label: string }) {
   const id = useId()
   return (
-    <Labelled htmlFor={id} label={label}>
+    <Labeled htmlFor={id} label={label}>
       <OutlinedInput
         id={id}
         fullWidth
         {...props}
         sx={{ height: 44, typography: 'body1', '& svg': { color: 'text.secondary' } }}
       />
-    </Labelled>
+    </Labeled>
   )
 }

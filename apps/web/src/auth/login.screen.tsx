@@ -32,12 +32,12 @@ export function LoginScreen() {
   const button = useRef<HTMLButtonElement>(null)
 
   const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }))
-  const goOn = () => navigate({ href: search.redirect ?? SCREENS.home.path, replace: true })
-  const enter = async (attempt: () => Promise<SignInAnswer>) => {
+  const continueToApp = () => navigate({ href: search.redirect ?? SCREENS.home.path, replace: true })
+  const attemptSignIn = async (attempt: () => Promise<SignInAnswer>) => {
     try {
       const answer = await attempt()
       setProblem(undefined)
-      if (answer.next === 'home') return await goOn()
+      if (answer.next === 'home') return await continueToApp()
       if (answer.next === 'company') {
         change({ password: '' })
         return setRequired({ username: credentials.username, company: answer.company })
@@ -51,9 +51,9 @@ export function LoginScreen() {
   }
   const submit = async () => {
     if (!credentials.username.trim() || !credentials.password) return setProblem(NOTHING_ENTERED)
-    await enter(() => signIn(credentials))
+    await attemptSignIn(() => signIn(credentials))
   }
-  const submitPasskey = () => enter(() => signInWithPasskey(credentials.rememberMe))
+  const submitPasskey = () => attemptSignIn(() => signInWithPasskey(credentials.rememberMe))
   const backToPassword = (reason?: Problem) => {
     setOwed(undefined)
     setProblem(reason)
@@ -75,7 +75,7 @@ export function LoginScreen() {
           owed={owed}
           username={credentials.username}
           supportUrl={environment?.supportUrl}
-          onIn={goOn}
+          onIn={continueToApp}
           onBack={backToPassword}
         />
       ) : (

@@ -6,7 +6,7 @@ const ROWS = [0, 1, 2, 3]
 const COLUMNS = [0, 1, 2, 3, 4]
 const THREE = [0, 1, 2] as const
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;')
+const escapeText = (text: string) => text.replaceAll('&', '&amp;')
 
 /** An SVG rectangle; `rest` holds extra attributes. */
 const box = (x: number, y: number, width: number, height: number, fill: string, rest = '') =>
@@ -26,7 +26,7 @@ export function drawMiniPage(page: MiniPage): string {
     box(0, 0, WIDTH, height, paper),
     box(0, 0, WIDTH, 4, '#1d1b1a'),
     box(0, 4, WIDTH, 14, brand),
-    `<text x="6" y="13.4" font-size="6.4" font-weight="750" letter-spacing="-.1" fill="#fff">${escaped(page.shop)}</text>`,
+    `<text x="6" y="13.4" font-size="6.4" font-weight="750" letter-spacing="-.1" fill="#fff">${escapeText(page.shop)}</text>`,
     box(60, 7.6, 56, 7, '#fff', 'rx="3.5" opacity=".94"'),
     box(132, 7.6, 14, 7, '#fff', 'rx="3.5" opacity=".28"'),
     box(0, 18, WIDTH, 8, '#fff'),
@@ -36,7 +36,7 @@ export function drawMiniPage(page: MiniPage): string {
     '<circle cx="150" cy="28" r="20" fill="#fff" opacity=".14"/>',
     ...headline.map(
       (line, index) =>
-        `<text x="9" y="${43 + index * 10}" font-size="9.4" font-weight="800" letter-spacing="-.25" fill="${ink}">${escaped(line)}</text>`,
+        `<text x="9" y="${43 + index * 10}" font-size="9.4" font-weight="800" letter-spacing="-.25" fill="${ink}">${escapeText(line)}</text>`,
     ),
     box(9, 60, 26, 7, ink, 'rx="3.5" opacity=".92"'),
     box(13, 63, 18, 1.2, hero[0], 'rx=".6"'),

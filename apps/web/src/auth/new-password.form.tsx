@@ -44,7 +44,7 @@ export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProp
     })
     forgetLinkToken()
   }
-  const handled = (failure: unknown) => {
+  const handleFailure = (failure: unknown) => {
     const error = failure instanceof CallError ? failure.error : undefined
     if (error === 'linkExpired') onDead()
     if (error === 'commonPassword') form.refuse()
@@ -52,7 +52,7 @@ export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProp
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.check()) void run(save, handled)
+    if (form.check()) void run(save, handleFailure)
   }
   return (
     <form noValidate aria-labelledby={titleId} onSubmit={submit}>

@@ -4,7 +4,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, useId, useRef } from 'react'
 import { SubmitButton } from '../ui/buttons/submit-button.tsx'
 import { BackButton, NeedHelp, StepFoot, StepTitle } from '../ui/dialogs/step.tsx'
-import { stillStands } from '../ui/feedback/problem.model.ts'
+import { isActiveProblem } from '../ui/feedback/problem.model.ts'
 import { ProblemLine } from '../ui/feedback/problem-line.tsx'
 import { LoginField } from './login-field.tsx'
 import { t } from './messages.ts'
@@ -38,7 +38,7 @@ export function RecoveryForm({ entry, supportUrl, onBack }: RecoveryFormProps) {
           inputRef={input}
           autoFocus
           readOnly={busy}
-          error={stillStands(problem, secondsLeft)}
+          error={isActiveProblem(problem, secondsLeft)}
           placeholder="xxxxx-xxxxx"
           startAdornment={<KeyOutlined sx={{ mr: 1 }} />}
           slotProps={{

@@ -1,4 +1,4 @@
-import { returnAddress } from '../platform/return-address.ts'
+import { parseReturnAddress } from '../platform/return-address.ts'
 
 export interface SignInSearch {
   /** The address to open after sign-in; always one of ours. */
@@ -12,6 +12,6 @@ export interface SignInSearch {
  * it, because the router passes on parameters that validation removed.
  */
 export function signInSearch(raw: Record<string, unknown>): SignInSearch {
-  const redirect = returnAddress(raw.redirect)
+  const redirect = parseReturnAddress(raw.redirect)
   return { ...(redirect === undefined ? {} : { redirect }), ...(String(raw.ended) === '1' ? { ended: 1 } : {}) }
 }

@@ -25,7 +25,7 @@ export function useCodeEntry({ kind, onIn, onOver }: CodeEntryProps) {
     if (left !== null) toast(codesLeftText(left))
     await onIn()
   }
-  const handled = (failure: unknown) => {
+  const handleFailure = (failure: unknown) => {
     if (isWrong(failure)) setCode('')
     if (isOver(failure)) onOver(toProblem(failure))
     return isOver(failure)
@@ -41,7 +41,7 @@ export function useCodeEntry({ kind, onIn, onOver }: CodeEntryProps) {
       if (problem?.wait === undefined) setProblem(undefined)
     },
     async enter(typed: string) {
-      if (GivenCode.safeParse(typed).success) await run(() => send(typed), handled)
+      if (GivenCode.safeParse(typed).success) await run(() => send(typed), handleFailure)
       else if (secondsLeft === 0) setProblem({ text: INCOMPLETE[kind] })
     },
   }

@@ -1,4 +1,4 @@
-import { isPressed, type Key, type Pressed } from '../ui/keys/shortcuts.model.ts'
+import { isPressed, type Key, type PressedKey } from '../ui/keys/shortcuts.model.ts'
 import type { CanvasEvent } from './canvas.model.ts'
 import { t } from './messages.ts'
 
@@ -17,14 +17,14 @@ const GROUP = t('shapeKeys')
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
 
-const arrows = (label: string, held: string, type: 'nudge' | 'grow', far: number): CanvasKey => ({
+const createArrowKeys = (label: string, held: string, type: 'nudge' | 'grow', far: number): CanvasKey => ({
   label,
   group: GROUP,
   keys: Object.keys(WAYS).map((key) => held + key),
   events: Object.values(WAYS).map(([x, y]) => ({ type, by: [x * far, y * far] })),
 })
 
-const one = (label: string, keys: readonly Key[], event: CanvasEvent): CanvasKey => ({
+const createKey = (label: string, keys: readonly Key[], event: CanvasEvent): CanvasKey => ({
   label,
   group: GROUP,
   keys,
@@ -32,21 +32,21 @@ const one = (label: string, keys: readonly Key[], event: CanvasEvent): CanvasKey
 })
 
 export const CANVAS_KEYS: readonly CanvasKey[] = [
-  one(t('placeOrSelect'), ['Enter'], { type: 'enter', step: 1 }),
-  one(t('selectPrevious'), ['Shift+Enter'], { type: 'enter', step: -1 }),
-  arrows(t('moveShape'), '', 'nudge', 1),
-  arrows(t('moveShapeFar'), 'Alt+', 'nudge', 10),
-  arrows(t('resizeShape'), 'Mod+', 'grow', 1),
-  arrows(t('resizeShapeFar'), 'Mod+Shift+', 'grow', 10),
-  one(t('nextCorner'), ['PageDown', 'BracketRight'], { type: 'corner', step: 1 }),
-  one(t('previousCorner'), ['PageUp', 'BracketLeft'], { type: 'corner', step: -1 }),
-  { ...one(t('removeLastCorner'), ['Backspace'], { type: 'back' }), isPassedOn: true },
-  { ...one(t('removeCorner'), ['Delete', 'Backspace'], { type: 'removeCorner' }), isPassedOn: true },
-  { ...one(t('stopDrawing'), ['Escape'], { type: 'cancel' }), isPassedOn: true },
+  createKey(t('placeOrSelect'), ['Enter'], { type: 'enter', step: 1 }),
+  createKey(t('selectPrevious'), ['Shift+Enter'], { type: 'enter', step: -1 }),
+  createArrowKeys(t('moveShape'), '', 'nudge', 1),
+  createArrowKeys(t('moveShapeFar'), 'Alt+', 'nudge', 10),
+  createArrowKeys(t('resizeShape'), 'Mod+', 'grow', 1),
+  createArrowKeys(t('resizeShapeFar'), 'Mod+Shift+', 'grow', 10),
+  createKey(t('nextCorner'), ['PageDown', 'BracketRight'], { type: 'corner', step: 1 }),
+  createKey(t('previousCorner'), ['PageUp', 'BracketLeft'], { type: 'corner', step: -1 }),
+  { ...createKey(t('removeLastCorner'), ['Backspace'], { type: 'back' }), isPassedOn: true },
+  { ...createKey(t('removeCorner'), ['Delete', 'Backspace'], { type: 'removeCorner' }), isPassedOn: true },
+  { ...createKey(t('stopDrawing'), ['Escape'], { type: 'cancel' }), isPassedOn: true },
 ]
 
 /** Events of a key press, in order; the first one that has an effect is used. */
-export function askedBy(pressed: Pressed): readonly { event: CanvasEvent; isPassedOn: boolean }[] {
+export function getKeyEvents(pressed: PressedKey): readonly { event: CanvasEvent; isPassedOn: boolean }[] {
   return CANVAS_KEYS.flatMap(({ keys, events, isPassedOn = false }) => {
     const place = keys.findIndex((key) => isPressed(pressed, key))
     const event = events[place] ?? (place < 0 ? undefined : events[0])

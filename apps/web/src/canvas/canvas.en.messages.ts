@@ -47,4 +47,5 @@ export default {
   numberSelected: '{shape} {number} selected.',
   nothingSelected: 'Nothing selected.',
   cornerAt: 'Corner {number} of {total}, at {x}, {y}.',
+  keysHelp: 'Enter places or selects a shape, the arrow keys move it, and Page down selects a corner.',
 } as const

@@ -50,4 +50,5 @@ export default {
   numberSelected: 'Seleccionado: {shape} {number}.',
   nothingSelected: 'Nada seleccionado.',
   cornerAt: 'Esquina {number} de {total}, en {x}, {y}.',
+  keysHelp: 'Intro coloca o selecciona una forma, las flechas la mueven y Av Pág selecciona un vértice.',
 } satisfies Translation<typeof en>

@@ -1,7 +1,7 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { describe, expect, test } from 'vitest'
 import { type CanvasEvent, type CanvasInput, type Pointer, reduceCanvas, startCanvas } from './canvas.model.ts'
-import { askedBy } from './canvas-keys.ts'
+import { getKeyEvents } from './canvas-keys.ts'
 import { hitsAt } from './hit.model.ts'
 import type { Mark } from './mark.ts'
 import type { Effect } from './tools/tool.ts'
@@ -26,7 +26,7 @@ const POLYGON = mark('polygon', {
 })
 const MARKS = [SMALL, BIG, POLYGON]
 
-function working(change: Partial<CanvasInput> = {}) {
+function createCanvas(change: Partial<CanvasInput> = {}) {
   const given: CanvasInput = { marks: MARKS, selectedId: null, tool: 'select', isReadOnly: false, ...change }
   let state = startCanvas(ROOM, PICTURE)
   let effects: readonly Effect[] = []
@@ -56,13 +56,13 @@ function working(change: Partial<CanvasInput> = {}) {
 
 describe('selecting', () => {
   test('[PI-07] a click picks the smallest shape, another click the one below, and the background none', () => {
-    const first = working()
+    const first = createCanvas()
     first.click([250, 250])
     expect(first.effects('select')).toEqual([{ type: 'select', id: 'small' }])
-    const again = working({ selectedId: 'small' })
+    const again = createCanvas({ selectedId: 'small' })
     again.click([250, 250])
     expect(again.effects('select')).toEqual([{ type: 'select', id: 'big' }])
-    const outside = working({ selectedId: 'small' })
+    const outside = createCanvas({ selectedId: 'small' })
     outside.click([950, 700])
     expect(outside.effects('select')).toEqual([{ type: 'select', id: null }])
   })
@@ -145,7 +145,7 @@ describe('selecting', () => {
 
 describe('changing', () => {
   test('[PI-07] a drag moves the shape and reports it live and once at the end', () => {
-    const desk = working({ selectedId: 'small' })
+    const desk = createCanvas({ selectedId: 'small' })
     desk.drag([250, 250], [260.04, 245])
     const shape = rectangle([210, 195], [310, 295])
     expect(desk.effects('reshaped', 'reshaping')).toEqual([
@@ -156,13 +156,13 @@ describe('changing', () => {
   })
 
   test('[PI-07] dragging a corner of a rectangle keeps the opposite one', () => {
-    const desk = working({ selectedId: 'small' })
+    const desk = createCanvas({ selectedId: 'small' })
     desk.drag([300, 200], [330, 180])
     expect(desk.effects('reshaped')).toMatchObject([{ shape: rectangle([200, 180], [330, 300]) }])
   })
 
   test('[PI-07] a double click at an edge adds a corner, at a corner removes it', () => {
-    const adding = working({ selectedId: 'polygon' })
+    const adding = createCanvas({ selectedId: 'polygon' })
     adding.click([700, 101], 2)
     expect(adding.effects('reshaped')).toMatchObject([
       {
@@ -178,7 +178,7 @@ describe('changing', () => {
       },
     ])
     expect(adding.state().corner).toBe(1)
-    const removing = working({ selectedId: 'polygon' })
+    const removing = createCanvas({ selectedId: 'polygon' })
     removing.click([800, 300], 2)
     expect(removing.effects('reshaped')).toMatchObject([
       {
@@ -194,7 +194,7 @@ describe('changing', () => {
   })
 
   test('[PI-08] refuses to move a corner so that lines cross, with a reason', () => {
-    const desk = working({ selectedId: 'polygon' })
+    const desk = createCanvas({ selectedId: 'polygon' })
     desk.drag([600, 100], [900, 200])
     expect(desk.effects('reshaped')).toEqual([])
     expect(desk.effects('refused')).toMatchObject([{ message: expect.stringContaining('cross') }])
@@ -210,7 +210,7 @@ describe('changing', () => {
         [0, 100],
       ],
     })
-    const desk = working({ marks: [triangle], selectedId: 't' })
+    const desk = createCanvas({ marks: [triangle], selectedId: 't' })
     desk.send({ type: 'corner', step: 1 })
     desk.send({ type: 'removeCorner' })
     expect(desk.effects('reshaped')).toEqual([])
@@ -218,7 +218,7 @@ describe('changing', () => {
   })
 
   test('in read-only mode a drag moves the picture and a click selects', () => {
-    const desk = working({ isReadOnly: true, selectedId: 'small', tool: 'rectangle' })
+    const desk = createCanvas({ isReadOnly: true, selectedId: 'small', tool: 'rectangle' })
     desk.drag([250, 250], [300, 250])
     expect(desk.effects('reshaped', 'drawn', 'select')).toEqual([])
     expect(desk.state().view.offset[0]).toBe(OFFSET + 50)
@@ -228,24 +228,24 @@ describe('changing', () => {
 })
 
 describe('keys', () => {
-  const pressed = (code: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'shiftKey', boolean>> = {}) =>
-    askedBy({ code, key: code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held })
+  const press = (code: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'shiftKey', boolean>> = {}) =>
+    getKeyEvents({ code, key: code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held })
 
   test('arrows move by one or ten pixels and resize with Ctrl; the screen handles Shift', () => {
-    expect(pressed('ArrowLeft')).toEqual([{ event: { type: 'nudge', by: [-1, 0] }, isPassedOn: false }])
-    expect(pressed('ArrowDown', { altKey: true })[0]?.event).toEqual({ type: 'nudge', by: [0, 10] })
-    expect(pressed('ArrowRight', { ctrlKey: true })[0]?.event).toEqual({ type: 'grow', by: [1, 0] })
-    expect(pressed('ArrowRight', { shiftKey: true })).toEqual([])
+    expect(press('ArrowLeft')).toEqual([{ event: { type: 'nudge', by: [-1, 0] }, isPassedOn: false }])
+    expect(press('ArrowDown', { altKey: true })[0]?.event).toEqual({ type: 'nudge', by: [0, 10] })
+    expect(press('ArrowRight', { ctrlKey: true })[0]?.event).toEqual({ type: 'grow', by: [1, 0] })
+    expect(press('ArrowRight', { shiftKey: true })).toEqual([])
   })
 
   test('[PI-09] every kind of shape can be drawn, moved and resized with the keyboard', () => {
     for (const tool of ['rectangle', 'polygon', 'circle', 'line', 'dot'] as const) {
-      const drawing = working({ tool })
+      const drawing = createCanvas({ tool })
       drawing.send({ type: 'enter', step: 1 })
       const [effect] = drawing.effects('drawn')
       if (effect?.type !== 'drawn') throw new Error(`${tool} was not drawn`)
       const marks = [mark('new', effect.shape)]
-      const editing = working({ marks, selectedId: 'new' })
+      const editing = createCanvas({ marks, selectedId: 'new' })
       editing.send({ type: 'nudge', by: [1, 0] })
       editing.send({ type: 'grow', by: [10, 0] })
       const moved = effect.shape.points.map(([x, y]) => [x + 1, y])
@@ -255,7 +255,7 @@ describe('keys', () => {
   })
 
   test('arrows move only the chosen corner', () => {
-    const desk = working({ selectedId: 'polygon' })
+    const desk = createCanvas({ selectedId: 'polygon' })
     desk.send({ type: 'corner', step: 1 })
     desk.send({ type: 'corner', step: 1 })
     desk.send({ type: 'nudge', by: [0, 1] })
@@ -275,7 +275,7 @@ describe('keys', () => {
   })
 
   test('Enter selects one shape after the other', () => {
-    const desk = working({ selectedId: 'polygon' })
+    const desk = createCanvas({ selectedId: 'polygon' })
     desk.send({ type: 'enter', step: 1 })
     desk.send({ type: 'enter', step: -1 })
     expect(desk.effects('select')).toEqual([
@@ -287,7 +287,7 @@ describe('keys', () => {
 
 describe('moving the picture', () => {
   test('Space or the middle button moves it with any tool and keeps an unfinished polygon', () => {
-    const desk = working({ tool: 'polygon' })
+    const desk = createCanvas({ tool: 'polygon' })
     for (const at of [
       [0, 0],
       [100, 0],
@@ -300,7 +300,7 @@ describe('moving the picture', () => {
   })
 
   test('two fingers zoom and move, and cancel a gesture of one finger', () => {
-    const desk = working({ tool: 'rectangle' })
+    const desk = createCanvas({ tool: 'rectangle' })
     desk.point('down', [100, 100])
     desk.send({ type: 'dropped' })
     desk.send({ type: 'pinch', from: [500, 400], to: [520, 400], factor: 2 })
@@ -310,7 +310,7 @@ describe('moving the picture', () => {
   })
 
   test('another tool ends a gesture', () => {
-    const desk = working({ tool: 'polygon' })
+    const desk = createCanvas({ tool: 'polygon' })
     desk.click([0, 0])
     const before: CanvasInput = { marks: MARKS, selectedId: null, tool: 'polygon', isReadOnly: false }
     const { state } = reduceCanvas(desk.state(), { type: 'given', before }, { ...before, tool: 'select' })

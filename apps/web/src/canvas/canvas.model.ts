@@ -1,17 +1,17 @@
 import type { Point } from '@vitrine/contract/perfect-image/shape'
 import type { Size } from '../ui/image-viewer/view.model.ts'
-import { cornerRemoved, grown, nextCorner, nextMark, nudged, shapeInMiddle } from './edit.model.ts'
+import { createCenteredShape, grow, nextCorner, nextMark, nudge, removeCorner } from './edit.model.ts'
 import { handleAt, hitsAt } from './hit.model.ts'
 import type { Mark } from './mark.ts'
-import { between, distance, getBounds } from './shape.model.ts'
+import { distance, getBounds, getDelta } from './shape.model.ts'
 import type { Effect, Scene, ToolEvent, ToolName } from './tools/tool.ts'
 import { TOOLS } from './tools/tools.ts'
 import {
   boundsInView,
-  fit,
+  fitPicture,
   panBy,
-  resized,
-  revealed,
+  resizeViewport,
+  revealBounds,
   toPicture,
   type Viewport,
   zoomBy,
@@ -84,14 +84,15 @@ const SLIP = 4
 const SCROLL = 40
 
 export const startCanvas = (room: Size, picture: Size): CanvasState => ({
-  view: fit({ room, picture }),
+  view: fitPicture({ room, picture }),
   gesture: null,
   press: null,
   corner: null,
 })
 
-const quiet = (state: CanvasState): Outcome => ({ state, effects: [] })
-const seenAs = (state: CanvasState, view: Viewport): Outcome => quiet(view === state.view ? state : { ...state, view })
+const withoutEffects = (state: CanvasState): Outcome => ({ state, effects: [] })
+const withView = (state: CanvasState, view: Viewport): Outcome =>
+  withoutEffects(view === state.view ? state : { ...state, view })
 
 function apply(state: CanvasState, effect: Effect): CanvasState {
   if (effect.type === 'corner') return { ...state, corner: effect.corner }
@@ -100,7 +101,7 @@ function apply(state: CanvasState, effect: Effect): CanvasState {
   return state
 }
 
-const concluded = (state: CanvasState, effects: readonly Effect[]): Outcome => ({
+const applyEffects = (state: CanvasState, effects: readonly Effect[]): Outcome => ({
   state: effects.reduce(apply, state),
   effects,
 })
@@ -115,26 +116,26 @@ const buildScene = ({ view }: CanvasState, { marks, selectedId, isReadOnly }: Ca
 /** In read-only mode, drawing tools act like the select tool. */
 const getTool = ({ tool, isReadOnly }: CanvasInput) => TOOLS[isReadOnly && tool !== 'pan' ? 'select' : tool]
 
-function step(state: CanvasState, event: ToolEvent, given: CanvasInput, reach = 0): Outcome {
+function stepTool(state: CanvasState, event: ToolEvent, given: CanvasInput, reach = 0): Outcome {
   const { gesture, effects } = getTool(given).step(state.gesture, event, buildScene(state, given, reach))
-  return concluded(gesture === state.gesture ? state : { ...state, gesture }, effects)
+  return applyEffects(gesture === state.gesture ? state : { ...state, gesture }, effects)
 }
 
-function pointed(state: CanvasState, event: Pointer, given: CanvasInput): Outcome {
+function handlePointer(state: CanvasState, event: Pointer, given: CanvasInput): Outcome {
   if (event.type === 'down') {
     const { at, clicks, isGrab } = event
     const next = { ...state, press: { from: at, last: at, isDrag: false, isGrab, isTool: !isGrab, clicks } }
-    return isGrab ? quiet(next) : toTool(next, event, given)
+    return isGrab ? withoutEffects(next) : toTool(next, event, given)
   }
   const { press } = state
-  if (!press) return event.type === 'move' ? toTool(state, event, given) : quiet(state)
+  if (!press) return event.type === 'move' ? toTool(state, event, given) : withoutEffects(state)
   const isDrag = press.isDrag || distance(press.from, event.at) > SLIP
   const led: CanvasState = {
     ...state,
     press: event.type === 'up' ? null : { ...press, isDrag, last: event.at },
-    view: press.isGrab && isDrag ? panBy(state.view, between(press.last, event.at)) : state.view,
+    view: press.isGrab && isDrag ? panBy(state.view, getDelta(press.last, event.at)) : state.view,
   }
-  return press.isTool ? toTool(led, event, given, isDrag, press.clicks) : quiet(led)
+  return press.isTool ? toTool(led, event, given, isDrag, press.clicks) : withoutEffects(led)
 }
 
 function toTool(
@@ -145,24 +146,24 @@ function toTool(
   clicks = event.clicks,
 ): Outcome {
   const { type, at, isConstrained, reach } = event
-  return step(state, { type, at: toPicture(state.view, at), clicks, isDrag, isConstrained }, given, reach)
+  return stepTool(state, { type, at: toPicture(state.view, at), clicks, isDrag, isConstrained }, given, reach)
 }
 
 const findSelected = ({ marks, selectedId }: CanvasInput) => marks.find(({ id }) => id === selectedId)
 
 /** Applies a key to the selected mark, unless a gesture is changing it. */
-function edited(state: CanvasState, given: CanvasInput, edit: (mark: Mark) => readonly Effect[]): Outcome {
+function editSelected(state: CanvasState, given: CanvasInput, edit: (mark: Mark) => readonly Effect[]): Outcome {
   const mark = findSelected(given)
-  return mark && !given.isReadOnly && state.gesture === null ? concluded(state, edit(mark)) : quiet(state)
+  return mark && !given.isReadOnly && state.gesture === null ? applyEffects(state, edit(mark)) : withoutEffects(state)
 }
 
-function entered(state: CanvasState, given: CanvasInput, by: 1 | -1): Outcome {
-  if (state.gesture !== null) return step(state, { type: 'finish' }, given)
+function handleEnter(state: CanvasState, given: CanvasInput, by: 1 | -1): Outcome {
+  if (state.gesture !== null) return stepTool(state, { type: 'finish' }, given)
   const { shapeType } = getTool(given)
   if (shapeType !== undefined)
-    return concluded(state, [{ type: 'drawn', shape: shapeInMiddle(shapeType, pictureInView(state.view)) }])
+    return applyEffects(state, [{ type: 'drawn', shape: createCenteredShape(shapeType, pictureInView(state.view)) }])
   const mark = nextMark(given.marks, given.selectedId, by)
-  return mark ? concluded(state, [{ type: 'select', id: mark.id }]) : quiet(state)
+  return mark ? applyEffects(state, [{ type: 'select', id: mark.id }]) : withoutEffects(state)
 }
 
 function pictureInView(view: Viewport) {
@@ -180,12 +181,12 @@ function pictureInView(view: Viewport) {
  * Changing the tool, removing the mark or read-only mode ends a gesture; changing the selection clears the active
  * corner.
  */
-function given(state: CanvasState, before: CanvasInput, now: CanvasInput): Outcome {
+function handleInputChange(state: CanvasState, before: CanvasInput, now: CanvasInput): Outcome {
   const live = getLive(state, before)
   const isGone = live !== null && !now.marks.some(({ id }) => id === live.id)
   const isOther = getTool(before) !== getTool(now) || isGone || (now.isReadOnly && !before.isReadOnly)
   const { state: ended, effects } =
-    isOther && state.gesture !== null ? step(state, { type: 'cancel' }, before) : quiet(state)
+    isOther && state.gesture !== null ? stepTool(state, { type: 'cancel' }, before) : withoutEffects(state)
   const isKept = before.selectedId === now.selectedId && findSelected(now) !== undefined
   return { state: isKept || ended.corner === null ? ended : { ...ended, corner: null }, effects }
 }
@@ -196,43 +197,45 @@ export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: Canvas
     case 'down':
     case 'move':
     case 'up':
-      return pointed(state, event, now)
+      return handlePointer(state, event, now)
     case 'dropped':
-      return step({ ...state, press: null }, { type: 'dropped' }, now)
+      return stepTool({ ...state, press: null }, { type: 'dropped' }, now)
     case 'cancel':
     case 'back':
-      return state.gesture === null ? quiet(state) : step(state, { type: event.type }, now)
+      return state.gesture === null ? withoutEffects(state) : stepTool(state, { type: event.type }, now)
     case 'enter':
-      return entered(state, now, event.step)
+      return handleEnter(state, now, event.step)
     case 'pinch':
-      return seenAs(state, zoomBy(panBy(view, between(event.from, event.to)), event.factor, event.to))
+      return withView(state, zoomBy(panBy(view, getDelta(event.from, event.to)), event.factor, event.to))
     case 'zoom':
-      return seenAs(state, zoomSteps(view, event.steps, event.at))
+      return withView(state, zoomSteps(view, event.steps, event.at))
     case 'pan':
-      return seenAs(state, panBy(view, event.by))
+      return withView(state, panBy(view, event.by))
     case 'fit':
-      return seenAs(state, fit(view))
+      return withView(state, fitPicture(view))
     case 'resize':
-      return seenAs(state, resized(view, event.room))
+      return withView(state, resizeViewport(view, event.room))
     case 'reveal': {
       const mark = now.marks.find(({ id }) => id === event.id)
-      return mark ? seenAs(state, revealed(view, getBounds(mark.shape))) : quiet(state)
+      return mark ? withView(state, revealBounds(view, getBounds(mark.shape))) : withoutEffects(state)
     }
     case 'nudge': {
       const [dx, dy] = event.by
-      if (!findSelected(now)) return seenAs(state, panBy(view, [-Math.sign(dx) * SCROLL, -Math.sign(dy) * SCROLL]))
-      return edited(state, now, (mark) => nudged(mark, state.corner, event.by))
+      if (!findSelected(now)) return withView(state, panBy(view, [-Math.sign(dx) * SCROLL, -Math.sign(dy) * SCROLL]))
+      return editSelected(state, now, (mark) => nudge(mark, state.corner, event.by))
     }
     case 'grow':
-      return edited(state, now, (mark) => grown(mark, event.by))
+      return editSelected(state, now, (mark) => grow(mark, event.by))
     case 'corner':
-      return edited(state, now, (mark) => [{ type: 'corner', corner: nextCorner(mark, state.corner, event.step) }])
+      return editSelected(state, now, (mark) => [
+        { type: 'corner', corner: nextCorner(mark, state.corner, event.step) },
+      ])
     case 'removeCorner': {
       const { corner } = state
-      return corner === null ? quiet(state) : edited(state, now, (mark) => cornerRemoved(mark, corner))
+      return corner === null ? withoutEffects(state) : editSelected(state, now, (mark) => removeCorner(mark, corner))
     }
     case 'given':
-      return given(state, event.before, now)
+      return handleInputChange(state, event.before, now)
   }
 }
 
@@ -244,7 +247,7 @@ export const getLive = ({ gesture }: CanvasState, now: CanvasInput) =>
   gesture === null ? null : (getTool(now).getLive?.(gesture) ?? null)
 
 /** The cursor at the pointer's position. */
-export function cursorAt(state: CanvasState, { at, isGrab, reach }: Pointer, now: CanvasInput): string {
+export function getCursor(state: CanvasState, { at, isGrab, reach }: Pointer, now: CanvasInput): string {
   const { press, view } = state
   if (press?.isGrab && press.isDrag) return 'grabbing'
   if (isGrab) return 'grab'

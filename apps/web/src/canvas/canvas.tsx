@@ -4,11 +4,12 @@ import { useStable } from '../ui/hooks/use-stable.ts'
 import { hideRing, RING_OVER, showRing } from '../ui/image-viewer/focus-ring.ts'
 import { CannotBeShown, PictureSkeleton } from '../ui/image-viewer/picture-states.tsx'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
-import { askedBy } from './canvas-keys.ts'
+import { getKeyEvents } from './canvas-keys.ts'
 import type { CanvasProps } from './canvas-props.ts'
-import { createEngine, type Drawn, type Engine } from './engine.ts'
+import { createEngine, type Engine, type EngineInput } from './engine.ts'
+import { t } from './messages.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { wordsFor } from './shape-text.ts'
+import { describeEffect } from './shape-text.ts'
 import type { Effect } from './tools/tool.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -23,12 +24,12 @@ export function Canvas(props: CanvasProps) {
   const { image, hasFailed, retry } = usePicture(src)
   const [said, say] = useState('')
   const [refusal, setRefusal] = useState<{ message: string } | null>(null)
-  const given: Drawn = { marks, selectedId, tool, isReadOnly, drawTone, image }
+  const given: EngineInput = { marks, selectedId, tool, isReadOnly, drawTone, image }
   const newest = useRef(given)
 
   const { onEffect } = useStable({
     onEffect: (effect: Effect) => {
-      const words = wordsFor(effect, marks, selectedId)
+      const words = describeEffect(effect, marks, selectedId)
       if (words) say(words)
       switch (effect.type) {
         case 'drawn':
@@ -73,7 +74,7 @@ export function Canvas(props: CanvasProps) {
     if (event.code === 'Space') engine.current?.holdSpace(true)
     const isOurs =
       event.code === 'Space' ||
-      askedBy(event).some(({ event, isPassedOn }) => engine.current?.dispatch(event) || !isPassedOn)
+      getKeyEvents(event).some(({ event, isPassedOn }) => engine.current?.dispatch(event) || !isPassedOn)
     if (!isOurs) return
     event.preventDefault()
     event.stopPropagation()
@@ -108,7 +109,7 @@ export function Canvas(props: CanvasProps) {
       )}
       <RefusedNote refusal={refusal} onGone={() => setRefusal(null)} />
       <Box id={helpId} sx={VISUALLY_HIDDEN}>
-        Enter places or selects a shape, the arrows move it, Page down chooses a corner.
+        {t('keysHelp')}
       </Box>
       <Box role="status" sx={VISUALLY_HIDDEN}>
         {said}

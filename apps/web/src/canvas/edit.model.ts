@@ -3,39 +3,39 @@ import type { Mark } from './mark.ts'
 import {
   type Bounds,
   getHandles,
-  grownBy,
+  growBy,
   isPolygon,
-  movedBy,
-  rounded,
+  moveBy,
+  roundPoint,
   withHandleAt,
   withoutCorner,
 } from './shape.model.ts'
-import { changed, objectionTo } from './tools/select.tool.ts'
+import { findObjection, reshape } from './tools/select.tool.ts'
 import type { Effect } from './tools/tool.ts'
 
 /** Repeated key presses with the same effect are merged into one undo step. */
-const byKey = (mark: Mark, next: Shape, what: string): readonly Effect[] => {
-  const message = objectionTo(next, mark.shape)
+const reshapeByKey = (mark: Mark, next: Shape, what: string): readonly Effect[] => {
+  const message = findObjection(next, mark.shape)
   if (message !== null) return [{ type: 'refused', message }]
   return [{ type: 'reshaped', id: mark.id, shape: next, coalesceKey: `${what} ${mark.id}` }]
 }
 
 /** Moves the active corner or the whole shape, in picture pixels. */
-export function nudged(mark: Mark, corner: number | null, by: Point): readonly Effect[] {
+export function nudge(mark: Mark, corner: number | null, by: Point): readonly Effect[] {
   const at = corner === null ? undefined : getHandles(mark.shape)[corner]
-  if (corner === null || !at) return byKey(mark, movedBy(mark.shape, by), 'move')
-  const to = rounded([at[0] + by[0], at[1] + by[1]])
-  return byKey(mark, withHandleAt(mark.shape, corner, to), `corner ${corner}`)
+  if (corner === null || !at) return reshapeByKey(mark, moveBy(mark.shape, by), 'move')
+  const to = roundPoint([at[0] + by[0], at[1] + by[1]])
+  return reshapeByKey(mark, withHandleAt(mark.shape, corner, to), `corner ${corner}`)
 }
 
-export function grown(mark: Mark, by: Point): readonly Effect[] {
-  const next = grownBy(mark.shape, by)
-  return next ? byKey(mark, next, 'grow') : []
+export function grow(mark: Mark, by: Point): readonly Effect[] {
+  const next = growBy(mark.shape, by)
+  return next ? reshapeByKey(mark, next, 'grow') : []
 }
 
 /** Only polygons can lose a corner. */
-export const cornerRemoved = (mark: Mark, corner: number): readonly Effect[] =>
-  isPolygon(mark.shape) ? changed(mark, withoutCorner(mark.shape, corner), null) : []
+export const removeCorner = (mark: Mark, corner: number): readonly Effect[] =>
+  isPolygon(mark.shape) ? reshape(mark, withoutCorner(mark.shape, corner), null) : []
 
 /** The previous or next handle; wraps around, with one step at which none is active. */
 export function nextCorner({ shape }: Mark, corner: number | null, step: 1 | -1): number | null {
@@ -45,7 +45,7 @@ export function nextCorner({ shape }: Mark, corner: number | null, step: 1 | -1)
 }
 
 /** The initial shape when drawing with the keyboard: centered, a third of the visible area. */
-export function shapeInMiddle(type: Shape['type'], { left, top, right, bottom }: Bounds): Shape {
+export function createCenteredShape(type: Shape['type'], { left, top, right, bottom }: Bounds): Shape {
   const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
   const [w, h] = [Math.max(1, Math.round((right - left) / 6)), Math.max(1, Math.round((bottom - top) / 6))]
   const corners: readonly Point[] = [

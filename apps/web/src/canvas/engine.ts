@@ -2,7 +2,7 @@ import type { Size } from '../ui/image-viewer/view.model.ts'
 import {
   type CanvasEvent,
   type CanvasInput,
-  cursorAt,
+  getCursor,
   getLive,
   getSketch,
   type Pointer,
@@ -17,9 +17,9 @@ import { listenToPointers } from './pointer-input.ts'
 import { createStage, LAYERS, type LayerName } from './stage.ts'
 import type { Effect } from './tools/tool.ts'
 import type { CanvasHandle } from './use-canvas-control.ts'
-import { formatScale, isCrisp, snapped, type Viewport } from './viewport.model.ts'
+import { formatScale, isCrisp, snapOffset, type Viewport } from './viewport.model.ts'
 
-export interface Drawn extends CanvasInput {
+export interface EngineInput extends CanvasInput {
   readonly drawTone: Mark['tone']
   /** The decoded picture, once loaded. */
   readonly image: CanvasImageSource | null
@@ -28,7 +28,7 @@ export interface Drawn extends CanvasInput {
 interface EngineOptions {
   /** Size of the original. */
   picture: Size
-  given: Drawn
+  given: EngineInput
   onEffect: (effect: Effect) => void
   onScale: () => void
 }
@@ -55,23 +55,23 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   const stale = new Set<LayerName>(LAYERS)
 
   // must exist before the stage, which draws its layers immediately
-  const tiles = createMarkTiles(() => isStale('marks'))
-  const drawnView = (): Viewport => ({ ...state.view, offset: snapped(state.view, ratio) })
+  const tiles = createMarkTiles(() => invalidate('marks'))
+  const drawnView = (): Viewport => ({ ...state.view, offset: snapOffset(state.view, ratio) })
   const stage = createStage(container, getSize(host), {
     picture: (context) => given.image && paintPicture(context, given.image),
-    marks: (context) => tiles.paint(context, marksBelow(), drawnView(), ratio),
+    marks: (context) => tiles.paint(context, getMarksBelow(), drawnView(), ratio),
     top: paintTop,
   })
 
   /** All marks except the top one; returns the same array until it changes. */
-  function marksBelow(): readonly Mark[] {
+  function getMarksBelow(): readonly Mark[] {
     const onTop = getLive(state, given)?.id ?? given.selectedId
     if (below.all !== given.marks || below.onTop !== onTop)
       below = { all: given.marks, onTop, marks: given.marks.filter(({ id }) => id !== onTop) }
     return below.marks
   }
   function paintPicture(context: Context, image: CanvasImageSource) {
-    const [x, y] = snapped(state.view, ratio)
+    const [x, y] = snapOffset(state.view, ratio)
     const { scale } = state.view
     context.imageSmoothingEnabled = !isCrisp(state.view)
     context.imageSmoothingQuality = scale < 1 ? 'medium' : 'high'
@@ -90,20 +90,20 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     if (sketch) paintSketch(context, sketch, given.drawTone, view)
   }
 
-  function isStale(...names: readonly LayerName[]) {
+  function invalidate(...names: readonly LayerName[]) {
     for (const name of names) stale.add(name)
     frame ||= requestAnimationFrame(paint)
   }
   function paint() {
     frame = 0
-    follow()
+    applyPendingMove()
     const names = [...stale]
     stale.clear()
     for (const name of names) stage.draw(name)
-    if (pointed) host.style.cursor = cursorAt(state, { ...pointed, isGrab: pointed.isGrab || isSpaceHeld }, given)
+    if (pointed) host.style.cursor = getCursor(state, { ...pointed, isGrab: pointed.isGrab || isSpaceHeld }, given)
   }
   /** Applies the latest pointer movement. Also called before a press or release, to preserve the order of events. */
-  function follow() {
+  function applyPendingMove() {
     const event = moved
     moved = null
     if (event) reduce(event)
@@ -114,8 +114,8 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     const before = state
     const { state: next, effects } = reduceCanvas(before, event, given)
     state = next
-    if (next.view !== before.view) isStale(...LAYERS)
-    if (next.gesture !== before.gesture || next.corner !== before.corner) isStale('top')
+    if (next.view !== before.view) invalidate(...LAYERS)
+    if (next.gesture !== before.gesture || next.corner !== before.corner) invalidate('top')
     if (formatScale(next.view) !== formatScale(before.view)) onScale()
     for (const effect of effects) onEffect(effect)
     return next !== before || effects.length > 0
@@ -123,13 +123,13 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   function dispatch(event: CanvasEvent): boolean {
     if (event.type === 'move') {
       pointed = moved = event
-      isStale()
+      invalidate()
       return true
     }
-    follow()
+    applyPendingMove()
     const isDone = reduce(event)
     if (event.type === 'down' || event.type === 'up') pointed = event
-    isStale()
+    invalidate()
     return isDone
   }
 
@@ -148,7 +148,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   const followRatio = () => {
     ratio = devicePixelRatio
     stage.setRatio(ratio)
-    isStale(...LAYERS)
+    invalidate(...LAYERS)
     const options = { once: true, signal: ended.signal }
     matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', followRatio, options)
   }
@@ -157,7 +157,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     if (ended.signal.aborted) return
     forgetWidths()
     tiles.clear()
-    isStale('marks', 'top')
+    invalidate('marks', 'top')
   })
 
   const handle: CanvasHandle = {
@@ -179,20 +179,20 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   return {
     handle,
     dispatch,
-    setGiven: (next: Drawn) => {
+    setGiven: (next: EngineInput) => {
       const before = given
       given = next
       reduce({ type: 'given', before })
-      if (before.marks !== next.marks || before.selectedId !== next.selectedId) isStale('marks')
-      if (before.image !== next.image) isStale('picture')
-      isStale('top')
+      if (before.marks !== next.marks || before.selectedId !== next.selectedId) invalidate('marks')
+      if (before.image !== next.image) invalidate('picture')
+      invalidate('top')
       if (awaited === null || !next.marks.some(({ id }) => id === awaited)) return
       reduce({ type: 'reveal', id: awaited })
       awaited = null
     },
     holdSpace: (isHeld: boolean) => {
       isSpaceHeld = isHeld
-      isStale()
+      invalidate()
     },
     destroy: () => {
       cancelAnimationFrame(frame)

@@ -2,7 +2,7 @@ import { crossesItself, type Point, SHAPE_TYPE, type Shape } from '@vitrine/cont
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CanvasEvent, type CanvasInput, type Pointer, reduceCanvas, startCanvas } from './canvas.model.ts'
-import { type History, record, redo, start, undo } from './history.model.ts'
+import { createHistory, type History, record, redo, undo } from './history.model.ts'
 import type { Mark } from './mark.ts'
 import type { ToolName } from './tools/tool.ts'
 import { toScreen } from './viewport.model.ts'
@@ -13,14 +13,14 @@ const PICTURE = { width: 3000, height: 2000 }
 const REACH = 8
 
 type Tenths = readonly [number, number]
-interface Plain {
+interface PlainShape {
   readonly type: Shape['type']
   readonly points: readonly Tenths[]
 }
 
 function createDesk() {
   let state = startCanvas({ width: 900, height: 700 }, PICTURE)
-  let history: History<readonly Mark[]> = start([])
+  let history: History<readonly Mark[]> = createHistory([])
   let given: CanvasInput = { marks: [], selectedId: null, tool: 'select', isReadOnly: false }
   let count = 0
   const store = (marks: readonly Mark[], key?: string) => {
@@ -124,11 +124,14 @@ const command = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom({ do: 'undo' as const }, { do: 'redo' as const }) },
 )
 
-const asShape = ({ type, points }: Plain): Shape => ({ type, points: points.map(([x, y]): Point => [x / 10, y / 10]) })
-const crosses = (plain: Plain) => crossesItself({ type: plain.type, points: plain.points })
+const asShape = ({ type, points }: PlainShape): Shape => ({
+  type,
+  points: points.map(([x, y]): Point => [x / 10, y / 10]),
+})
+const crosses = (plain: PlainShape) => crossesItself({ type: plain.type, points: plain.points })
 const sum = ([ax, ay]: Tenths, [bx, by]: Tenths): Tenths => [ax + bx, ay + by]
 
-const listCorners = ({ type, points }: Plain): readonly Tenths[] => {
+const listCorners = ({ type, points }: PlainShape): readonly Tenths[] => {
   const [a, b] = [points[0] as Tenths, points.at(-1) as Tenths]
   if (type === SHAPE_TYPE.rectangle) return [a, [b[0], a[1]], b, [a[0], b[1]]]
   if (type === SHAPE_TYPE.circle) return [b]
@@ -136,7 +139,7 @@ const listCorners = ({ type, points }: Plain): readonly Tenths[] => {
 }
 
 /** A point on the shape that hits none of its handles; undefined if they are too close together. */
-function findGrip({ type, points }: Plain, scale: number): Tenths | undefined {
+function findGrip({ type, points }: PlainShape, scale: number): Tenths | undefined {
   const [a, b = a] = points as [Tenths, Tenths?]
   const [first, second] = listCorners({ type, points }) as [Tenths?, Tenths?]
   if (type === SHAPE_TYPE.dot) return a
@@ -147,7 +150,7 @@ function findGrip({ type, points }: Plain, scale: number): Tenths | undefined {
   return length > 2 * REACH + 2 ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : undefined
 }
 
-function withCorner(plain: Plain, handle: number, to: Tenths): Plain {
+function withCorner(plain: PlainShape, handle: number, to: Tenths): PlainShape {
   const { type, points } = plain
   const [[ax, ay], [bx, by]] = [points[0] as Tenths, points.at(-1) as Tenths]
   const [x, y] = to
@@ -176,7 +179,7 @@ function withCorner(plain: Plain, handle: number, to: Tenths): Plain {
   return { type, points: points.map((point, index) => (index === handle ? to : point)) }
 }
 
-const isNothing = ({ type, points }: Plain) => {
+const isNothing = ({ type, points }: PlainShape) => {
   const [[ax, ay], [bx, by]] = [points[0] as Tenths, points.at(-1) as Tenths]
   if (type === SHAPE_TYPE.rectangle) return ax === bx || ay === by
   return (type === SHAPE_TYPE.line || type === SHAPE_TYPE.circle) && ax === bx && ay === by
@@ -186,20 +189,20 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
   fc.assert(
     fc.property(fc.array(command, { minLength: 1, maxLength: 25 }), (commands) => {
       const desk = createDesk()
-      let states: readonly (readonly Plain[])[] = [[]]
+      let states: readonly (readonly PlainShape[])[] = [[]]
       let seen: readonly (readonly Mark[])[] = [desk.marks()]
       let now = 0
-      const agree = (next: readonly Plain[]) => {
+      const expectMarks = (next: readonly PlainShape[]) => {
         expect(desk.marks().map(({ shape }) => shape)).toEqual(next.map(asShape))
       }
-      const store = (next: readonly Plain[]) => {
+      const store = (next: readonly PlainShape[]) => {
         states = [...states.slice(0, now + 1), next]
-        agree(next)
+        expectMarks(next)
         seen = [...seen.slice(0, now + 1), desk.marks()]
         now++
       }
       for (const command of commands) {
-        const plains = states[now] as readonly Plain[]
+        const plains = states[now] as readonly PlainShape[]
         if (command.do === 'look') desk.send(command.event)
         else if (command.do === 'undo' || command.do === 'redo') {
           const isBack = command.do === 'undo'
@@ -231,24 +234,24 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
           desk.give({ tool: 'select' })
         } else if (plains.length > 0) {
           const index = command.which % plains.length
-          const plain = plains[index] as Plain
+          const plain = plains[index] as PlainShape
           // reselect, so that no corner is active
           desk.give({ selectedId: null })
           desk.give({ selectedId: desk.marks()[index]?.id ?? null })
-          const replaced = (next: Plain) => store(plains.with(index, next))
+          const replaceShape = (next: PlainShape) => store(plains.with(index, next))
           if (command.do === 'move') {
             const grip = findGrip(plain, desk.scale())
             if (!grip) continue
             const [dx, dy] = command.delta
             desk.drag(grip, sum(grip, command.delta), command.between)
             if (dx !== 0 || dy !== 0)
-              replaced({ type: plain.type, points: plain.points.map((point) => sum(point, command.delta)) })
+              replaceShape({ type: plain.type, points: plain.points.map((point) => sum(point, command.delta)) })
           } else if (command.do === 'nudge') {
             desk.send({ type: 'nudge', by: command.by })
             const by: Tenths = [command.by[0] * 10, command.by[1] * 10]
             const next = { type: plain.type, points: plain.points.map((point) => sum(point, by)) }
             // repeated keys are merged, so put another event after each
-            replaced(next)
+            replaceShape(next)
             desk.step((history) => ({ ...history, coalesceKey: 'over' }))
             seen = seen.with(now, desk.marks())
           } else if (command.do === 'corner') {
@@ -258,14 +261,14 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
             const next = withCorner(plain, handle, command.to)
             desk.drag(corners[handle] as Tenths, command.to, command.between)
             const isRefused = crosses(next) || isNothing(next) || JSON.stringify(next) === JSON.stringify(plain)
-            if (!isRefused) replaced(next)
+            if (!isRefused) replaceShape(next)
           } else if (plain.type === SHAPE_TYPE.polygon) {
             const corners = plain.points
             if (command.do === 'remove') {
               const handle = command.handle % corners.length
               desk.click(corners[handle] as Tenths, 2)
               const next = { type: plain.type, points: corners.toSpliced(handle, 1) }
-              if (corners.length > 3 && !crosses(next)) replaced(next)
+              if (corners.length > 3 && !crosses(next)) replaceShape(next)
             } else {
               const edge = command.edge % corners.length
               const [a, b] = [corners[edge] as Tenths, corners[(edge + 1) % corners.length] as Tenths]
@@ -279,11 +282,11 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
               if (!middle.every(Number.isInteger) || others.length > 0 || isNear) continue
               desk.click(middle, 2)
               const next = { type: plain.type, points: corners.toSpliced(edge + 1, 0, middle) }
-              if (!crosses(next)) replaced(next)
+              if (!crosses(next)) replaceShape(next)
             }
           }
         }
-        agree(states[now] as readonly Plain[])
+        expectMarks(states[now] as readonly PlainShape[])
       }
     }),
     { numRuns: 400 },

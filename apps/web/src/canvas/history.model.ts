@@ -7,7 +7,7 @@ export interface History<T> {
   readonly coalesceKey?: string
 }
 
-export const start = <T>(value: T): History<T> => ({ past: [], present: value, future: [] })
+export const createHistory = <T>(value: T): History<T> => ({ past: [], present: value, future: [] })
 
 /**
  * Adds a step. A step with the same key as the last one is merged into it, so that typing a word or holding an arrow

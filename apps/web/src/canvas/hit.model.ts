@@ -1,9 +1,9 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Mark } from './mark.ts'
-import { distance, ends, getBounds, getHandles, isPolygon } from './shape.model.ts'
+import { distance, getBounds, getEnds, getHandles, isPolygon } from './shape.model.ts'
 
 /** The point of a line segment closest to `p`. */
-function nearestOn(a: Point, b: Point, p: Point): Point {
+function findNearestPoint(a: Point, b: Point, p: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = dx * dx + dy * dy
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length))
@@ -17,7 +17,7 @@ function getCorners(shape: Shape): readonly Point[] {
 
 function isInside(shape: Shape, [x, y]: Point): boolean {
   const { type, points } = shape
-  const [a, b] = ends(points)
+  const [a, b] = getEnds(points)
   if (type === SHAPE_TYPE.circle) return distance(a, [x, y]) <= distance(a, b)
   if (type !== SHAPE_TYPE.rectangle && type !== SHAPE_TYPE.polygon) return false
   const corners = getCorners(shape)
@@ -31,12 +31,12 @@ function isInside(shape: Shape, [x, y]: Point): boolean {
 
 function isOnOutline(shape: Shape, at: Point, reach: number): boolean {
   const { type, points } = shape
-  const [a, b] = ends(points)
+  const [a, b] = getEnds(points)
   if (type === SHAPE_TYPE.circle) return Math.abs(distance(a, at) - distance(a, b)) <= reach
   const corners = getCorners(shape)
   return corners.some((corner, index) => {
     const before = type === SHAPE_TYPE.line ? (corners[index - 1] ?? corner) : (corners.at(index - 1) as Point)
-    return distance(nearestOn(before, corner, at), at) <= reach
+    return distance(findNearestPoint(before, corner, at), at) <= reach
   })
 }
 
@@ -78,7 +78,7 @@ export function edgeAt(shape: Shape, at: Point, reach: number): { corner: number
   const { points } = shape
   const near = points
     .map((corner, index) => {
-      const foot = nearestOn(corner, points[(index + 1) % points.length] as Point, at)
+      const foot = findNearestPoint(corner, points[(index + 1) % points.length] as Point, at)
       return { corner: index, at: foot, away: distance(foot, at) }
     })
     .filter(({ away }) => away <= reach)

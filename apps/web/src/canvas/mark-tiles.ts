@@ -38,7 +38,7 @@ const looksSame = (a: Mark, b: Mark | undefined) =>
     a.isWrong === b.isWrong)
 
 /** Marks that were moved, changed, added or removed. */
-function differing(before: readonly Mark[], now: readonly Mark[]): readonly Mark[] {
+function findChangedMarks(before: readonly Mark[], now: readonly Mark[]): readonly Mark[] {
   const [old, fresh] = [new Map(before.map((mark) => [mark.id, mark])), new Map(now.map((mark) => [mark.id, mark]))]
   return [
     ...before.filter((mark) => !looksSame(mark, fresh.get(mark.id))),
@@ -67,20 +67,20 @@ export function createMarkTiles(needFrame: () => void) {
   let zoomedAt = Number.NEGATIVE_INFINITY
   let clock: ReturnType<typeof setTimeout> | undefined
 
-  function turnTo(scale: number, ratio: number) {
+  function setScale(scale: number, ratio: number) {
     if (sheet.scale === scale && sheet.ratio === ratio) return
     if (sheet.tiles.size > 0) before = sheet
     if (sheet.scale > 0) zoomedAt = performance.now()
     sheet = { scale, ratio, tiles: new Map() }
   }
   /** Drops tiles whose marks changed. */
-  function take(next: readonly Mark[]) {
-    const different = next === marks ? [] : differing(marks, next)
+  function setMarks(next: readonly Mark[]) {
+    const different = next === marks ? [] : findChangedMarks(marks, next)
     marks = next
     for (const known of [sheet, before])
-      for (const { shape } of known ? different : []) forget(known as Sheet, getBounds(shape))
+      for (const { shape } of known ? different : []) dropTiles(known as Sheet, getBounds(shape))
   }
-  function forget({ scale, ratio, tiles }: Sheet, { left, top, right, bottom }: Bounds) {
+  function dropTiles({ scale, ratio, tiles }: Sheet, { left, top, right, bottom }: Bounds) {
     const side = SIDE / ratio
     // iterate over existing tiles, because a shape may cover millions of possible ones
     for (const key of tiles.keys()) {
@@ -135,9 +135,9 @@ export function createMarkTiles(needFrame: () => void) {
     /** The view's offset must be in whole device pixels. */
     paint: (context: Context, next: readonly Mark[], view: Viewport, ratio: number) => {
       if (next.length <= FEW) return paintMarks(context, next, view)
-      turnTo(view.scale, ratio)
+      setScale(view.scale, ratio)
       const isChanged = next !== marks
-      take(next)
+      setMarks(next)
       const { room, offset } = view
       const [x, y] = offset
       const side = SIDE / ratio

@@ -1,7 +1,7 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { OVERLAY } from '../ui/theme/tokens.ts'
 import type { Mark } from './mark.ts'
-import { distance, ends, getBounds, getHandles } from './shape.model.ts'
+import { distance, getBounds, getEnds, getHandles } from './shape.model.ts'
 import { toScreen, type Viewport } from './viewport.model.ts'
 
 export type Context = CanvasRenderingContext2D
@@ -23,7 +23,7 @@ export const getLook = ({ tone, isWrong }: Pick<Mark, 'tone' | 'isWrong'>): Shap
 /** Adds the outline of a shape to the path. */
 export function trace(context: Context, shape: Shape, view: Viewport, isOpen = false): void {
   const { type, points } = shape
-  const [a, b] = ends(points)
+  const [a, b] = getEnds(points)
   const [x, y] = toScreen(view, a)
   if (type === SHAPE_TYPE.dot || type === SHAPE_TYPE.circle) {
     const radius = type === SHAPE_TYPE.dot ? DOT : distance(a, b) * view.scale

@@ -1,4 +1,4 @@
-import { crossingEdges, type Point, type Shape } from '@vitrine/contract/perfect-image/shape'
+import { findCrossingEdges, type Point, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { OVERLAY } from '../ui/theme/tokens.ts'
 import type { Mark } from './mark.ts'
 import {
@@ -60,7 +60,7 @@ export function paintSelected(
   view: Viewport,
   { hasHandles, corner }: { hasHandles: boolean; corner: number | null },
 ): void {
-  const wrongEdges = isPolygon(shape) ? crossingEdges(shape.points, true) : []
+  const wrongEdges = isPolygon(shape) ? findCrossingEdges(shape.points, true) : []
   const look = getLook(mark)
   context.beginPath()
   trace(context, shape, view)

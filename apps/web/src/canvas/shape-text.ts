@@ -17,7 +17,7 @@ const describePosition = (shape: Shape) => {
 }
 
 /** Screen reader announcement of a change; empty if it is announced elsewhere. */
-export function wordsFor(effect: Effect, marks: readonly Mark[], selectedId: string | null): string {
+export function describeEffect(effect: Effect, marks: readonly Mark[], selectedId: string | null): string {
   switch (effect.type) {
     case 'drawn':
       return t('drawn', { shape: getShapeName(effect.shape), ...describePosition(effect.shape) })

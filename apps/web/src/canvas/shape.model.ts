@@ -5,16 +5,16 @@ import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-im
  * Rounds drawn coordinates once, to a tenth of a picture pixel. Adding 0 turns -0 into 0, because JSON can't represent
  * -0.
  */
-export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0
-export const rounded = ([x, y]: Point): Point => [tenth(x), tenth(y)]
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10 + 0
+export const roundPoint = ([x, y]: Point): Point => [roundToTenth(x), roundToTenth(y)]
 
 /** Decimal sum without floating-point errors: 0.1 + 0.2 is 0.3. No shape has more than six decimals. */
 const plus = (a: number, b: number): number => Math.round((a + b) * 1e6) / 1e6 + 0
 
-export const between = ([ax, ay]: Point, [bx, by]: Point): Point => [bx - ax, by - ay]
+export const getDelta = ([ax, ay]: Point, [bx, by]: Point): Point => [bx - ax, by - ay]
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)
 
-export const movedBy = ({ type, points }: Shape, [dx, dy]: Point): Shape => ({
+export const moveBy = ({ type, points }: Shape, [dx, dy]: Point): Shape => ({
   type,
   points: points.map(([x, y]): Point => [plus(x, dx), plus(y, dy)]),
 })
@@ -23,7 +23,7 @@ export const isPolygon = ({ type }: Shape): boolean => type === SHAPE_TYPE.polyg
 
 /** The handles of a shape: corners, line ends, or a point on the circle. A dot has none. */
 export function getHandles({ type, points }: Shape): readonly Point[] {
-  const [a, b] = ends(points)
+  const [a, b] = getEnds(points)
   switch (type) {
     case SHAPE_TYPE.rectangle:
       return [a, [b[0], a[1]], b, [a[0], b[1]]]
@@ -36,7 +36,7 @@ export function getHandles({ type, points }: Shape): readonly Point[] {
   }
 }
 
-export const ends = (points: readonly Point[]): [first: Point, last: Point] => [
+export const getEnds = (points: readonly Point[]): [first: Point, last: Point] => [
   points[0] as Point,
   points.at(-1) as Point,
 ]
@@ -86,13 +86,13 @@ const boundsKept = new WeakMap<Shape, Bounds>()
 export function getBounds(shape: Shape): Bounds {
   const known = boundsKept.get(shape)
   if (known) return known
-  const bounds = measure(shape)
+  const bounds = measureBounds(shape)
   boundsKept.set(shape, bounds)
   return bounds
 }
 
-function measure({ type, points }: Shape): Bounds {
-  const [a, b] = ends(points)
+function measureBounds({ type, points }: Shape): Bounds {
+  const [a, b] = getEnds(points)
   if (type === SHAPE_TYPE.circle) {
     const radius = distance(a, b)
     return { left: a[0] - radius, top: a[1] - radius, right: a[0] + radius, bottom: a[1] + radius }
@@ -103,23 +103,23 @@ function measure({ type, points }: Shape): Bounds {
 
 /** False for a shape without extent, such as a point or zero width. */
 export function isSomething({ type, points }: Shape): boolean {
-  const [[ax, ay], [bx, by]] = ends(points)
+  const [[ax, ay], [bx, by]] = getEnds(points)
   if (type === SHAPE_TYPE.rectangle) return ax !== bx && ay !== by
   return type === SHAPE_TYPE.dot || type === SHAPE_TYPE.polygon || ax !== bx || ay !== by
 }
 
 /** Resizes by picture pixels, keeping the upper left corner or the center in place. Null if the shape would vanish. */
-export function grownBy(shape: Shape, [dx, dy]: Point): Shape | null {
+export function growBy(shape: Shape, [dx, dy]: Point): Shape | null {
   const { type, points } = shape
   const { left, top, right, bottom } = getBounds(shape)
   if (type === SHAPE_TYPE.dot) return null
   if (type === SHAPE_TYPE.circle) {
-    const [centre] = ends(points)
-    const radius = tenth(right - centre[0]) + (dx !== 0 ? dx : dy)
+    const [centre] = getEnds(points)
+    const radius = roundToTenth(right - centre[0]) + (dx !== 0 ? dx : dy)
     return radius < 1 ? null : { type, points: [centre, [plus(centre[0], radius), centre[1]]] }
   }
   const stretch = (at: number, from: number, to: number, by: number) =>
-    to === from ? at : tenth(from + ((at - from) * (to - from + by)) / (to - from))
+    to === from ? at : roundToTenth(from + ((at - from) * (to - from + by)) / (to - from))
   const isGone = (from: number, to: number, by: number) => by !== 0 && to - from + by < 1
   if (isGone(left, right, dx) || isGone(top, bottom, dy)) return null
   return {
@@ -131,16 +131,16 @@ export function grownBy(shape: Shape, [dx, dy]: Point): Shape | null {
 const EIGHTH = Math.PI / 4
 
 /** Snaps a point to the nearest multiple of 45 degrees from another. */
-export function straightened(from: Point, to: Point): Point {
-  const [dx, dy] = between(from, to)
+export function snapToAngle(from: Point, to: Point): Point {
+  const [dx, dy] = getDelta(from, to)
   const angle = Math.round(Math.atan2(dy, dx) / EIGHTH) * EIGHTH
   const length = dx * Math.cos(angle) + dy * Math.sin(angle)
   return [from[0] + length * Math.cos(angle), from[1] + length * Math.sin(angle)]
 }
 
 /** Snaps a corner so that it forms a square with the opposite one. */
-export function squared(from: Point, to: Point): Point {
-  const [dx, dy] = between(from, to)
+export function snapToSquare(from: Point, to: Point): Point {
+  const [dx, dy] = getDelta(from, to)
   const side = Math.max(Math.abs(dx), Math.abs(dy))
   return [from[0] + side * (dx < 0 ? -1 : 1), from[1] + side * (dy < 0 ? -1 : 1)]
 }

@@ -34,7 +34,7 @@ export interface CanvasControl extends Omit<CanvasHandle, 'scale'> {
 function createCanvasControl(): CanvasControl {
   const listeners = new Set<() => void>()
   let handle: CanvasHandle | null = null
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
@@ -54,13 +54,13 @@ function createCanvasControl(): CanvasControl {
     },
     attach: (shown) => {
       handle = shown
-      tell()
+      notify()
       return () => {
         if (handle === shown) handle = null
-        tell()
+        notify()
       }
     },
-    tell,
+    tell: notify,
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Point } from '@vitrine/contract/perfect-image/shape'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { tenth } from './shape.model.ts'
+import { roundToTenth } from './shape.model.ts'
 import {
-  fit,
+  fitPicture,
   formatScale,
   panBy,
-  resized,
-  revealed,
+  resizeViewport,
+  revealBounds,
   toPicture,
   toScreen,
   type Viewport,
@@ -19,12 +19,13 @@ const side = fc.integer({ min: 50, max: 6_000 })
 const size = fc.record({ width: side, height: side })
 const number = fc.double({ min: -5_000, max: 5_000, noNaN: true })
 const point = fc.tuple(number, number)
-const moved = (view: Viewport, [factor, at, by]: readonly [number, Point, Point]) => panBy(zoomBy(view, factor, at), by)
+const zoomAndPan = (view: Viewport, [factor, at, by]: readonly [number, Point, Point]) =>
+  panBy(zoomBy(view, factor, at), by)
 const view = fc
   .tuple(size, size, fc.array(fc.tuple(fc.double({ min: 0.2, max: 5, noNaN: true }), point, point), { maxLength: 6 }))
-  .map(([room, picture, moves]) => moves.reduce(moved, fit({ room, picture })))
+  .map(([room, picture, moves]) => moves.reduce(zoomAndPan, fitPicture({ room, picture })))
 
-const close = (a: Point, b: Point, by = 1e-6) => {
+const expectClose = (a: Point, b: Point, by = 1e-6) => {
   expect(Math.abs(a[0] - b[0])).toBeLessThan(by)
   expect(Math.abs(a[1] - b[1])).toBeLessThan(by)
 }
@@ -33,17 +34,17 @@ describe('viewport', () => {
   test('converting between screen and picture is exact to the stored digit', () => {
     fc.assert(
       fc.property(view, point, (view, point) => {
-        close(toScreen(view, toPicture(view, point)), point)
-        const stored: Point = [tenth(point[0]), tenth(point[1])]
-        expect(toPicture(view, toScreen(view, stored)).map(tenth)).toEqual(stored)
+        expectClose(toScreen(view, toPicture(view, point)), point)
+        const stored: Point = [roundToTenth(point[0]), roundToTenth(point[1])]
+        expect(toPicture(view, toScreen(view, stored)).map(roundToTenth)).toEqual(stored)
       }),
     )
   })
 
   test('zooming keeps the point under the pointer, unless the picture would leave the view', () => {
-    const start = fit({ room: { width: 800, height: 600 }, picture: { width: 4000, height: 3000 } })
+    const start = fitPicture({ room: { width: 800, height: 600 }, picture: { width: 4000, height: 3000 } })
     const at: Point = [500, 200]
-    close(toPicture(zoomSteps(start, 3, at), at), toPicture(start, at))
+    expectClose(toPicture(zoomSteps(start, 3, at), at), toPicture(start, at))
     expect(formatScale(zoomSteps({ ...start, scale: 1 }, 1))).toBe('120%')
   })
 
@@ -62,23 +63,23 @@ describe('viewport', () => {
   test('resizing keeps the center, and a fitted picture stays fitted', () => {
     fc.assert(
       fc.property(view, size, (view, room) => {
-        const next = resized(view, room)
+        const next = resizeViewport(view, room)
         if (view.isFitted) {
-          expect(next).toEqual(fit({ room, picture: view.picture }))
+          expect(next).toEqual(fitPicture({ room, picture: view.picture }))
           return
         }
         const middle = toPicture(view, [view.room.width / 2, view.room.height / 2])
-        close(toPicture(next, [room.width / 2, room.height / 2]), middle, 1e-5)
+        expectClose(toPicture(next, [room.width / 2, room.height / 2]), middle, 1e-5)
       }),
     )
   })
 
   test('a visible mark does not move the view; one outside is centered', () => {
-    const start = fit({ room: { width: 800, height: 600 }, picture: { width: 1000, height: 800 } })
-    expect(revealed(start, { left: 10, top: 10, right: 60, bottom: 40 })).toBe(start)
+    const start = fitPicture({ room: { width: 800, height: 600 }, picture: { width: 1000, height: 800 } })
+    expect(revealBounds(start, { left: 10, top: 10, right: 60, bottom: 40 })).toBe(start)
     const near = panBy(zoomBy(start, 10), [4_000, 4_000])
-    const shown = revealed(near, { left: 700, top: 500, right: 900, bottom: 700 })
-    close(toScreen(shown, [800, 600]), [400, 300])
+    const shown = revealBounds(near, { left: 700, top: 500, right: 900, bottom: 700 })
+    expectClose(toScreen(shown, [800, 600]), [400, 300])
     const [[left, top], [right, bottom]] = [toScreen(shown, [700, 500]), toScreen(shown, [900, 700])]
     expect(left >= 0 && top >= 0 && right <= 800 && bottom <= 600).toBe(true)
   })

@@ -31,7 +31,7 @@ const fitScale = (room: Size, picture: Size) =>
     Math.max(1, room.height - 2 * MARGIN) / picture.height,
   )
 
-export function fit({ room, picture }: Pick<Viewport, 'room' | 'picture'>): Viewport {
+export function fitPicture({ room, picture }: Pick<Viewport, 'room' | 'picture'>): Viewport {
   const scale = fitScale(room, picture)
   const offset: Point = [(room.width - picture.width * scale) / 2, (room.height - picture.height * scale) / 2]
   return { scale, offset, room, picture, isFitted: true }
@@ -50,13 +50,14 @@ export const toPicture = ({ scale, offset: [x, y] }: Viewport, point: Point): Po
 const getMiddle = ({ room }: Viewport): Point => [room.width / 2, room.height / 2]
 
 /** Keeps the center of the viewport on the picture. */
-function within(view: Viewport): Viewport {
+function constrainView(view: Viewport): Viewport {
   const { scale, room, picture, offset } = view
-  const along = (offset: number, space: number, side: number) => clamp(offset, space / 2 - side * scale, space / 2)
+  const clampOffset = (offset: number, space: number, side: number) =>
+    clamp(offset, space / 2 - side * scale, space / 2)
   return {
     ...view,
     isFitted: false,
-    offset: [along(offset[0], room.width, picture.width), along(offset[1], room.height, picture.height)],
+    offset: [clampOffset(offset[0], room.width, picture.width), clampOffset(offset[1], room.height, picture.height)],
   }
 }
 
@@ -67,7 +68,7 @@ export function zoomBy(view: Viewport, factor: number, at: Point = getMiddle(vie
   const scale = clamp(view.scale * factor, smallestScale(view), LARGEST)
   if (scale === view.scale) return view
   const [x, y] = toPicture(view, at)
-  return within({ ...view, scale, offset: [at[0] - x * scale, at[1] - y * scale] })
+  return constrainView({ ...view, scale, offset: [at[0] - x * scale, at[1] - y * scale] })
 }
 
 /** Zooms by a number of wheel or key steps. */
@@ -75,20 +76,20 @@ export const zoomSteps = (view: Viewport, steps: number, at?: Point): Viewport =
 
 /** Pans by screen pixels, in the direction of the drag. */
 export const panBy = (view: Viewport, [dx, dy]: Point): Viewport =>
-  within({ ...view, offset: [view.offset[0] + dx, view.offset[1] + dy] })
+  constrainView({ ...view, offset: [view.offset[0] + dx, view.offset[1] + dy] })
 
 /** Keeps the center when the size changes. */
-export function resized(view: Viewport, room: Size): Viewport {
+export function resizeViewport(view: Viewport, room: Size): Viewport {
   if (room.width === view.room.width && room.height === view.room.height) return view
-  if (view.isFitted) return fit({ room, picture: view.picture })
+  if (view.isFitted) return fitPicture({ room, picture: view.picture })
   const [x, y] = view.offset
   const shift = (before: number, now: number) => (now - before) / 2
   const offset: Point = [x + shift(view.room.width, room.width), y + shift(view.room.height, room.height)]
-  return within({ ...view, room, offset })
+  return constrainView({ ...view, room, offset })
 }
 
 /** Centers the bounds unless they are already visible, and zooms out if they don't fit. */
-export function revealed(view: Viewport, { left, top, right, bottom }: Bounds): Viewport {
+export function revealBounds(view: Viewport, { left, top, right, bottom }: Bounds): Viewport {
   const { room } = view
   const [[x, y], [toX, toY]] = [toScreen(view, [left, top]), toScreen(view, [right, bottom])]
   if (x >= 0 && y >= 0 && toX <= room.width && toY <= room.height) return view
@@ -96,7 +97,11 @@ export function revealed(view: Viewport, { left, top, right, bottom }: Bounds): 
   const largest = Math.min(view.scale, space.width / (right - left), space.height / (bottom - top))
   const scale = Math.max(largest, smallestScale(view))
   const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
-  return within({ ...view, scale, offset: [room.width / 2 - middleX * scale, room.height / 2 - middleY * scale] })
+  return constrainView({
+    ...view,
+    scale,
+    offset: [room.width / 2 - middleX * scale, room.height / 2 - middleY * scale],
+  })
 }
 
 /** The visible area in picture coordinates. */
@@ -106,7 +111,7 @@ export function boundsInView(view: Viewport): Bounds {
 }
 
 /** Snaps the offset to device pixels, so that picture and screen pixels align at 100%. */
-export const snapped = ({ offset: [x, y] }: Viewport, ratio: number): Point => [
+export const snapOffset = ({ offset: [x, y] }: Viewport, ratio: number): Point => [
   Math.round(x * ratio) / ratio,
   Math.round(y * ratio) / ratio,
 ]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { type ReviewDeeds, type ReviewFacts, reviewActions, viewActions } from './capture-actions.ts'
 
-const nothing = () => {}
+const noop = () => {}
 
 const FACTS: ReviewFacts = {
   captureTypeId: CAPTURE_TYPE.banner,
@@ -16,46 +16,46 @@ const FACTS: ReviewFacts = {
 }
 
 const DEEDS: ReviewDeeds = {
-  send: nothing,
-  save: nothing,
-  discard: nothing,
-  askForError: nothing,
-  undo: nothing,
-  showDecisions: nothing,
-  judge: nothing,
-  cancel: nothing,
-  step: nothing,
-  toggleShowNext: nothing,
-  quick: nothing,
-  addBanner: nothing,
-  addCategory: nothing,
-  showHistory: nothing,
-  compare: nothing,
-  showKeys: nothing,
+  send: noop,
+  save: noop,
+  discard: noop,
+  askForError: noop,
+  undo: noop,
+  showDecisions: noop,
+  judge: noop,
+  cancel: noop,
+  step: noop,
+  toggleShowNext: noop,
+  quick: noop,
+  addBanner: noop,
+  addCategory: noop,
+  showHistory: noop,
+  compare: noop,
+  showKeys: noop,
 }
 
 const getActions = (change: Partial<ReviewFacts> = {}): Record<string, Action> =>
   reviewActions({ ...FACTS, ...change }, DEEDS)
-const standing = (type: keyof typeof CAPTURE_TYPE, state: keyof typeof CAPTURE_STATE) => ({
+const captureFacts = (type: keyof typeof CAPTURE_TYPE, state: keyof typeof CAPTURE_STATE) => ({
   captureTypeId: CAPTURE_TYPE[type],
   captureStateId: CAPTURE_STATE[state],
 })
-const offered = (change: Partial<ReviewFacts>) =>
+const listEnabled = (change: Partial<ReviewFacts>) =>
   Object.entries(getActions(change)).flatMap(([name, { isOff }]) => (isOff ? [] : [name]))
 
 test.each([
-  ['a new banner', standing('banner', 'created'), ['save', 'addBanner', 'addCategory', 'discard', 'error']],
-  ['a sent banner', standing('banner', 'sent'), ['addBanner', 'addCategory', 'discard', 'error']],
-  ['a discarded banner', standing('banner', 'discarded'), ['save', 'addBanner', 'addCategory', 'error']],
-  ['a new product', standing('product', 'created'), ['discard', 'error']],
+  ['a new banner', captureFacts('banner', 'created'), ['save', 'addBanner', 'addCategory', 'discard', 'error']],
+  ['a sent banner', captureFacts('banner', 'sent'), ['addBanner', 'addCategory', 'discard', 'error']],
+  ['a discarded banner', captureFacts('banner', 'discarded'), ['save', 'addBanner', 'addCategory', 'error']],
+  ['a new product', captureFacts('product', 'created'), ['discard', 'error']],
 ] as const)('[REV-09] offers the actions of %s', (_case, change, own) => {
   const all = ['save', 'addBanner', 'addCategory', 'discard', 'error']
   expect(
-    offered(change)
+    listEnabled(change)
       .filter((name) => all.includes(name))
       .toSorted(),
   ).toEqual([...own].toSorted())
-  expect(offered(change)).toEqual(expect.arrayContaining(['send', 'cancel', 'next', 'previous', 'history', 'keys']))
+  expect(listEnabled(change)).toEqual(expect.arrayContaining(['send', 'cancel', 'next', 'previous', 'history', 'keys']))
 })
 
 test('[REV-36] disables Next at the end of the list', () => {
@@ -66,7 +66,7 @@ test('[REV-36] disables Next at the end of the list', () => {
 })
 
 test('allows only Cancel while no decision is possible', () => {
-  const open = offered({ isHeld: true })
+  const open = listEnabled({ isHeld: true })
   expect(
     open.filter((name) => ['send', 'save', 'discard', 'error', 'addBanner', 'addCategory'].includes(name)),
   ).toEqual([])
@@ -79,6 +79,6 @@ test('assigns each key once', () => {
 })
 
 test('[REV-12] read-only mode has only the key that closes', () => {
-  const actions = viewActions({ close: nothing })
+  const actions = viewActions({ close: noop })
   expect(Object.values(actions).flatMap((action) => action.keys)).toEqual(['Escape'])
 })

@@ -1,5 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { type CaptureStatus, type MoveName, mayMove } from '@vitrine/contract/captures/transitions.rules'
+import { type CaptureStatus, canMove, type MoveName } from '@vitrine/contract/captures/transitions.rules'
 import { REVIEW_KEYS } from '../ui/keys/review-keys.ts'
 import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { t as tUi } from '../ui/messages.ts'
@@ -41,14 +41,14 @@ export interface ReviewDeeds {
 /** Actions of the review dialog, shared by buttons, tooltips, shortcuts and the shortcut list. */
 export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
   const { isHeld } = facts
-  const mayNot = (move: MoveName) => isHeld || !mayMove(move, facts)
+  const isMoveOff = (move: MoveName) => isHeld || !canMove(move, facts)
   const isBanner = facts.captureTypeId === CAPTURE_TYPE.banner
   return {
-    send: { ...REVIEW_KEYS.send, isOff: mayNot('send'), run: deeds.send },
-    ...(mayMove('save', facts) && { save: { ...REVIEW_KEYS.save, isOff: isHeld, run: deeds.save } }),
+    send: { ...REVIEW_KEYS.send, isOff: isMoveOff('send'), run: deeds.send },
+    ...(canMove('save', facts) && { save: { ...REVIEW_KEYS.save, isOff: isHeld, run: deeds.save } }),
     /** The shortcut discards immediately. The button asks first, because a click can be accidental. */
-    discard: { ...REVIEW_KEYS.discard, isOff: mayNot('discard'), run: deeds.discard },
-    error: { ...REVIEW_KEYS.error, isOff: mayNot('error'), run: deeds.askForError },
+    discard: { ...REVIEW_KEYS.discard, isOff: isMoveOff('discard'), run: deeds.discard },
+    error: { ...REVIEW_KEYS.error, isOff: isMoveOff('error'), run: deeds.askForError },
     undo: {
       label: t('undoLastDecision'),
       group: REVIEW_KEYS.send.group,

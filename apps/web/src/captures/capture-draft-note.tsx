@@ -1,9 +1,9 @@
 import { DraftNote, restoredText, waitingText } from '../ui/feedback/draft-note.tsx'
 import { t as tUi } from '../ui/messages.ts'
-import type { Keeping } from './keeping/use-draft.ts'
+import type { DraftControl } from './keeping/use-draft.ts'
 
 interface CaptureDraftNoteProps {
-  keeping: Keeping
+  keeping: DraftControl
   hasChanges: boolean
   onDrop: () => void
 }

@@ -1,4 +1,4 @@
-import { mayDo } from '@vitrine/contract/access/permissions'
+import { hasPermission } from '@vitrine/contract/access/permissions'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
@@ -40,6 +40,6 @@ function CaptureLayout(props: CaptureDialogProps & LayoutProps) {
   const { captureId, step } = useAhead(props.captureId, props.onStep)
   // a rejected decision arrives several renders later, when the dialog may show another capture
   const on = useStable({ step })
-  const Room = mayDo(props.user, 'captures.review') ? ReviewLayout : ViewLayout
+  const Room = hasPermission(props.user, 'captures.review') ? ReviewLayout : ViewLayout
   return <Room {...props} captureId={captureId} onStep={on.step} />
 }

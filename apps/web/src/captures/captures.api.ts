@@ -3,7 +3,7 @@ import { findEarlier, getCapture, getCaptureUrl } from '@vitrine/contract/captur
 import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { findNeighbours, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
+import { findNeighbors, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { call, toAddress } from '../platform/call.ts'
 
 /** Prefix of all cache keys of a capture, so that they can be invalidated together. */
@@ -40,9 +40,9 @@ export const earlierQuery = (captureId: number) =>
   })
 
 /** Cached under the tray, because tray changes affect the neighbors. */
-export const neighboursQuery = (tray: TrayName, filter: TrayFilter, captureId: number) =>
+export const neighborsQuery = (tray: TrayName, filter: TrayFilter, captureId: number) =>
   queryOptions({
     queryKey: ['trays', tray, 'neighbours', trayFilterQuery(filter), captureId],
     queryFn: ({ signal }) =>
-      call(findNeighbours, { params: { tray, captureId }, query: trayFilterQuery(filter) }, { signal }),
+      call(findNeighbors, { params: { tray, captureId }, query: trayFilterQuery(filter) }, { signal }),
   })

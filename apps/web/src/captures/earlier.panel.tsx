@@ -105,6 +105,8 @@ const ROW = {
   typography: 'body2',
   whiteSpace: 'nowrap',
   color: 'text.secondary',
+  // the state is never cut off
+  '& > :last-child': { flex: 'none' },
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-pressed=true]': { bgcolor: 'action.selected', color: 'custom.tintText' },
   '&.Mui-focusVisible': { outlineOffset: '-2px' },

@@ -15,7 +15,7 @@ export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer | un
   return answer
 }
 
-export const take = (captureId: number) => call(takeLease, { params: { captureId } })
+export const acquire = (captureId: number) => call(takeLease, { params: { captureId } })
 
 /** Sent even while the page unloads. Not needed after sign-out, which releases all leases. */
 export async function release(captureId: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function release(captureId: number): Promise<void> {
 }
 
 /** Renews a lease while its capture is open. Releases it when the page is hidden and takes it again when visible. */
-export function whileOpen(renew: () => void, leave: () => void): () => void {
+export function keepLeaseAlive(renew: () => void, leave: () => void): () => void {
   const clock = setInterval(renew, RENEWAL)
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', renew)

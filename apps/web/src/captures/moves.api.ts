@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Neighbors in every tray. The lists under the dialog get live updates and are refetched when it closes. */
-export const refetchNeighbours = (client: QueryClient) =>
+export const refetchNeighbors = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [root, , what] }) => root === 'trays' && what === 'neighbours' })
 
 export const refetchLists = (client: QueryClient) =>

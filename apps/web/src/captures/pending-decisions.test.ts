@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { beginDecision, decisionsSettled, pendingDecision } from './pending-decisions.ts'
+import { beginDecision, getPendingDecision, waitForDecisions } from './pending-decisions.ts'
 
 test('keeps a later decision about the same capture pending when the earlier one ends', async () => {
   const endFirst = beginDecision(1)
   const endSecond = beginDecision(1)
   endFirst()
-  expect(pendingDecision(1)).toBeDefined()
+  expect(getPendingDecision(1)).toBeDefined()
   let isSettled = false
-  const settled = decisionsSettled().then(() => {
+  const settled = waitForDecisions().then(() => {
     isSettled = true
   })
   expect(isSettled).toBe(false)
   endSecond()
   await settled
-  expect(pendingDecision(1)).toBeUndefined()
-  await decisionsSettled()
+  expect(getPendingDecision(1)).toBeUndefined()
+  await waitForDecisions()
 })

@@ -11,11 +11,11 @@ export function beginDecision(captureId: number): () => void {
   }
 }
 
-export const pendingDecision = (captureId: number): Promise<void> | undefined => pending.get(captureId)
+export const getPendingDecision = (captureId: number): Promise<void> | undefined => pending.get(captureId)
 
 /**
  * Resolves when the server has responded to all decisions. Until then it may offer a capture that is already decided.
  */
-export const decisionsSettled = async (): Promise<void> => {
+export const waitForDecisions = async (): Promise<void> => {
   await Promise.all(pending.values())
 }

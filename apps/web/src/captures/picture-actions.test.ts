@@ -7,8 +7,8 @@ import { FIELD_KEYS, type KeyedField } from './form/field-keys.ts'
 import { listPictureActions, pictureActions } from './picture-actions.ts'
 
 const FIELDS = Object.keys(FIELD_KEYS) as KeyedField[]
-const nothing = () => {}
-const deedless = new Proxy({}, { get: () => nothing }) as ReviewDeeds
+const noop = () => {}
+const deedless = new Proxy({}, { get: () => noop }) as ReviewDeeds
 
 const getReviewActions = (captureTypeId: CaptureTypeId): Record<string, Action> =>
   reviewActions(
@@ -35,7 +35,7 @@ describe.each(Object.entries(CAPTURE_TYPE))('a %s capture', (_name, captureTypeI
     ...listPictureActions(
       pictureActions(
         { fields: FIELDS, bannerCount: 12 },
-        { toForm: nothing, toPicture: nothing, toField: nothing, toBanner: nothing },
+        { toForm: noop, toPicture: noop, toField: noop, toBanner: noop },
       ),
     ),
   ]
@@ -64,7 +64,7 @@ test('digits show the existing banners, up to nine', () => {
   const shown: number[] = []
   const { banners } = pictureActions(
     { fields: [], bannerCount: 12 },
-    { toForm: nothing, toPicture: nothing, toField: nothing, toBanner: (number) => shown.push(number) },
+    { toForm: noop, toPicture: noop, toField: noop, toBanner: (number) => shown.push(number) },
   )
   expect(banners.map(({ label }) => label)).toHaveLength(9)
   pictureActionFor(press('Digit3', '3'), banners)?.run()
@@ -74,15 +74,15 @@ test('digits show the existing banners, up to nine', () => {
 })
 
 test('the minus key of a French keyboard zooms although it is on the 6', () => {
-  const zoomOut: Action = { ...REVIEW_KEYS.zoomOut, run: nothing }
-  const sixth: Action = { label: 'Show banner 6', group: 'Banners', keys: [], pictureKeys: ['Digit6'], run: nothing }
+  const zoomOut: Action = { ...REVIEW_KEYS.zoomOut, run: noop }
+  const sixth: Action = { label: 'Show banner 6', group: 'Banners', keys: [], pictureKeys: ['Digit6'], run: noop }
   expect(pictureActionFor(press('Digit6', '-'), [sixth, zoomOut])).toBe(zoomOut)
   expect(pictureActionFor(press('Digit6', '6', true), [sixth, zoomOut])).toBe(sixth)
 })
 
 test('the same key plays a video and pages a picture', () => {
-  const play: Action = { ...REVIEW_KEYS.play, isOff: true, run: nothing }
-  const pageDown: Action = { ...PICTURE_KEYS.pageDown, run: nothing }
+  const play: Action = { ...REVIEW_KEYS.play, isOff: true, run: noop }
+  const pageDown: Action = { ...PICTURE_KEYS.pageDown, run: noop }
   expect(pictureActionFor(press('Space', ' '), [play, pageDown])?.label).toBe('Page down')
   const video = [
     { ...play, isOff: false },

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../ui/dialogs/confirm.dialog.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { ErrorQuestion } from './error-question.tsx'
 import { t } from './messages.ts'
-import type { Away } from './moves.ts'
+import type { StateOnlyMove } from './moves.ts'
 
 interface QuestionsProps {
   asked: string | undefined
-  onYes: (away: Away, error?: ErrorFacts) => void
+  onYes: (away: StateOnlyMove, error?: ErrorFacts) => void
   onNo: () => void
 }
 

@@ -1,4 +1,4 @@
-import { returnAddress } from '../platform/return-address.ts'
+import { parseReturnAddress } from '../platform/return-address.ts'
 import type { OpenCapture } from './open-capture.ts'
 
 /** A capture that was open when the session ended, with its user and list. */
@@ -15,7 +15,7 @@ export function keepForReturn(userId: number, address: string, open: OpenCapture
   try {
     sessionStorage.setItem(
       KEY,
-      JSON.stringify({ userId, address: returnAddress(address) ?? '', open } satisfies ReopenRecord),
+      JSON.stringify({ userId, address: parseReturnAddress(address) ?? '', open } satisfies ReopenRecord),
     )
   } catch {
     // storage is disabled or full
@@ -27,7 +27,7 @@ export function takeForReturn(userId: number, address: string): OpenCapture | un
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReopenRecord | null
     sessionStorage.removeItem(KEY)
-    return kept?.userId === userId && kept.address === returnAddress(address) ? kept.open : undefined
+    return kept?.userId === userId && kept.address === parseReturnAddress(address) ? kept.open : undefined
   } catch {
     return undefined
   }

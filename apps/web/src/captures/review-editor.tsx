@@ -27,7 +27,7 @@ import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
 import { t } from './messages.ts'
 import { ModeStrip } from './mode-strip.tsx'
-import { type Away, UNDO_KEY } from './moves.ts'
+import { type StateOnlyMove, UNDO_KEY } from './moves.ts'
 import { OthersEditNote } from './others-edit-note.tsx'
 import { listPictureActions } from './picture-actions.ts'
 import { endPictureFirst } from './picture-first.ts'
@@ -40,7 +40,7 @@ import { DecisionStrip, focusDecisionStrip } from './undo/decision-strip.tsx'
 import { findCompared, useComparables } from './use-comparables.ts'
 import { useConflict } from './use-conflict.ts'
 import { useDecisions } from './use-decisions.ts'
-import type { Ahead } from './use-going-ahead.ts'
+import type { OptimisticDecision } from './use-going-ahead.ts'
 import { useOthersEdits } from './use-others-edits.ts'
 import { leaveFullscreen, usePictureActions } from './use-picture-actions.ts'
 import { useReview } from './use-review.ts'
@@ -60,17 +60,17 @@ interface ReviewEditorProps extends LayoutProps {
   isEnd: (direction: Direction) => boolean
   showsNext: boolean
   onShowNext: (shows: boolean) => void
-  onAhead: (desk: Prepared) => Ahead | undefined
+  onAhead: (desk: Prepared) => OptimisticDecision | undefined
   /** Shows the next picture before its editor, if it is already rendered. */
   onShowPicture: (to: 'work' | Direction) => Promise<void> | undefined
   onEnd: (ending: Ending) => Promise<void>
 }
 
 /** A dialog over the editor, with its own shortcuts. */
-type Over = Away | 'keys'
+type OverlayName = StateOnlyMove | 'keys'
 
 /** History and comparison of one capture; both close with it. */
-interface Lookups {
+interface SidePanelState {
   readonly of: number
   readonly isHistory: boolean
   readonly compared?: string | number
@@ -96,9 +96,9 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const { capture, summary, review, dispatch, hasChanges, lists, listsError } = model
   const { captureId, captureTypeId } = capture
   const form = useRef<ReviewFormHandle>(null)
-  const [over, setOver] = useState<Over>()
+  const [over, setOver] = useState<OverlayName>()
 
-  const [looked, lookUp] = useState<Lookups>()
+  const [looked, lookUp] = useState<SidePanelState>()
   const lookedUp = looked?.of === captureId ? looked : { of: captureId, isHistory: false }
   const comparables = useComparables(model)
   const compared = findCompared(comparables, lookedUp.compared)
@@ -133,11 +133,11 @@ export function ReviewEditor(props: ReviewEditorProps) {
     commitTypedText()
     run()
   }
-  const ask = (about: Over) => () => {
+  const openOverlay = (about: OverlayName) => () => {
     leaveFullscreen()
     setOver(about)
   }
-  const answer = (away: Away, error?: ErrorFacts) => {
+  const confirmDecision = (away: StateOnlyMove, error?: ErrorFacts) => {
     setOver(undefined)
     decisions.release(away, error)
   }
@@ -155,7 +155,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       send: withTyped(() => typed.store('send')),
       save: withTyped(() => typed.store('save')),
       discard: withTyped(() => decisions.release('discard')),
-      askForError: ask('error'),
+      askForError: openOverlay('error'),
       undo: decisions.undo,
       showDecisions: focusDecisionStrip,
       judge,
@@ -167,7 +167,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       addCategory: () => dispatch({ type: 'addCategory' }),
       showHistory: () => showHistory(!lookedUp.isHistory),
       compare: () => compareWith(compared ? undefined : comparables[0]?.key),
-      showKeys: ask('keys'),
+      showKeys: openOverlay('keys'),
     },
   )
   const copying = useCopyBefore(model, isLeaving || conflict !== undefined)
@@ -214,7 +214,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   }
   const on = useStable({
     compare: (key: string) => compareWith(key === compared?.key ? undefined : key),
-    askForDiscard: ask('discard'),
+    askForDiscard: openOverlay('discard'),
     saveAnyway: decisions.saveAnyway,
     focusPicture,
   })
@@ -293,7 +293,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         open={over === 'keys'}
         onClose={() => setOver(undefined)}
       />
-      <Questions asked={over} onYes={answer} onNo={() => setOver(undefined)} />
+      <Questions asked={over} onYes={confirmDecision} onNo={() => setOver(undefined)} />
     </>
   )
 }

@@ -21,7 +21,7 @@ import { endPictureFirst, showPictureFirst } from './picture-first.ts'
 import { ReviewEditor } from './review-editor.tsx'
 import type { TrayPosition } from './review-head.tsx'
 import { useClaim } from './use-claim.ts'
-import { deskKey, usePreparedEditors } from './use-desks.ts'
+import { getEditorKey, usePreparedEditors } from './use-desks.ts'
 import { useEndings } from './use-endings.ts'
 import { useGoingAhead, useRefusedEditors } from './use-going-ahead.ts'
 import { useLease } from './use-lease.ts'
@@ -56,7 +56,8 @@ export function ReviewLayout(props: ReviewLayoutProps) {
   const holder = useLease(captureId)
   const claim = useClaim({ ...walk, isOn: showsNext })
   const { next, previous } = steps
-  const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next, previous })
+  const { isClaiming, claimed: work } = claim
+  const upcoming = useUpcoming({ walk, userId, work, isClaiming, next, previous })
   const pool = useStagePool()
   // drops keys that were held for a capture when the dialog closed, before an editor replays them
   useLayoutEffect(() => dropHeldKeys, [])
@@ -90,7 +91,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
       {desks.all.map((prepared) => {
         const isShown = prepared === shown
         return (
-          <Activity key={deskKey(prepared)} mode={isShown ? 'visible' : 'hidden'}>
+          <Activity key={getEditorKey(prepared)} mode={isShown ? 'visible' : 'hidden'}>
             <Desk
               titleId={isShown ? titleId : `${titleId}-${prepared.capture.captureId}`}
               handle={handle}

@@ -35,7 +35,7 @@ interface ReviewStageProps {
   children: ReactNode
 }
 
-const painted = (key: PictureKey) => performance.mark('capture-painted', { detail: key })
+const markPainted = (key: PictureKey) => performance.mark('capture-painted', { detail: key })
 
 /** Gallery, picture and form side by side; stacked on a phone. */
 export function ReviewStage({ model, viewer, upcoming, compare, compared, children }: ReviewStageProps) {
@@ -49,7 +49,7 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
       ),
     [upcoming],
   )
-  const shared = { viewer, name: t('pictureOf', { id: captureId }), onPainted: painted } as const
+  const shared = { viewer, name: t('pictureOf', { id: captureId }), onPainted: markPainted } as const
   return (
     <Box sx={isProduct ? PRODUCT : BANNER}>
       {isProduct && <References model={model} />}
@@ -70,7 +70,7 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
               shown={{ key: captureId, picture: summary.picture, name: shared.name, label: PICTURE_LABEL }}
               other={compared}
               onClose={compare.run}
-              onPainted={painted}
+              onPainted={markPainted}
             />
           ) : (
             <Picture {...shared} picture={summary.picture} pictureKey={captureId} upcoming={ahead} />

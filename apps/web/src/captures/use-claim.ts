@@ -3,13 +3,13 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import { claimNext, INBOXES } from '@vitrine/contract/trays/trays.contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../platform/call.ts'
-import { inTurn, release, take, whileOpen } from './leases.ts'
-import { decisionsSettled } from './pending-decisions.ts'
+import { acquire, inTurn, keepLeaseAlive, release } from './leases.ts'
+import { waitForDecisions } from './pending-decisions.ts'
 
 type Inbox = (typeof INBOXES)[number]
 const isInbox = (tray: TrayName): tray is Inbox => INBOXES.some((inbox) => inbox === tray)
 
-interface Claiming {
+interface ClaimOptions {
   readonly tray: TrayName
   readonly filter: TrayFilter
   /** The open capture. */
@@ -19,15 +19,15 @@ interface Claiming {
 }
 
 /** null if there is no other capture; undefined if unknown: this tray doesn't claim, or the request failed. */
-type Claimed = number | null | undefined
+type ClaimedId = number | null | undefined
 
 export interface Claim {
   /** Whether this tray claims the next capture. */
   readonly isClaiming: boolean
   /** Undefined while unknown. */
-  readonly claimed: Claimed
+  readonly claimed: ClaimedId
   /** Resolves when it is known. */
-  readonly settled: () => Promise<Claimed>
+  readonly settled: () => Promise<ClaimedId>
 }
 
 const nothing = Promise.resolve(undefined)
@@ -37,9 +37,9 @@ const NONE = { pending: nothing, again: () => nothing }
  * In an inbox, claims the next capture while the current one is reviewed, so that no one else gets it and its picture
  * can be prefetched. Releases unused claims; a claim on an opened capture becomes its lease.
  */
-export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
-  const [known, setKnown] = useState<{ after: number; claimed: Claimed }>()
-  const claiming = useRef<{ pending: Promise<Claimed>; again: () => Promise<Claimed> }>(NONE)
+export function useClaim({ tray, filter, captureId, isOn }: ClaimOptions): Claim {
+  const [known, setKnown] = useState<{ after: number; claimed: ClaimedId }>()
+  const claiming = useRef<{ pending: Promise<ClaimedId>; again: () => Promise<ClaimedId> }>(NONE)
   const opened = useRef(captureId)
   useEffect(() => {
     opened.current = captureId
@@ -50,9 +50,9 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
   useEffect(() => {
     if (!isOn || !isInbox(tray)) return
     let isWanted = true
-    let claimed: Claimed
-    const ask = async () => {
-      await decisionsSettled()
+    let claimed: ClaimedId
+    const requestClaim = async () => {
+      await waitForDecisions()
       // after quick steps another capture may already be open
       if (!isWanted) return undefined
       const answer = await call(claimNext, {
@@ -69,14 +69,14 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
       const left = claimed
       if (left != null && left !== opened.current) void inTurn(() => release(left))
     }
-    const claim = () => inTurn(ask)
+    const claim = () => inTurn(requestClaim)
     claiming.current = { pending: claim(), again: claim }
-    const held = (deed: (captureId: number) => void) => () => {
+    const withClaimed = (deed: (captureId: number) => void) => () => {
       if (claimed != null) deed(claimed)
     }
-    const stopHolding = whileOpen(
-      held((id) => void inTurn(() => take(id))),
-      held((id) => void release(id).catch(() => {})),
+    const stopHolding = keepLeaseAlive(
+      withClaimed((id) => void inTurn(() => acquire(id))),
+      withClaimed((id) => void release(id).catch(() => {})),
     )
     return () => {
       isWanted = false

@@ -1,7 +1,7 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
-import { type CaptureForm, editedPart } from './form/capture-form.ts'
-import type { Keeping } from './keeping/use-draft.ts'
+import { type CaptureForm, getEditablePart } from './form/capture-form.ts'
+import type { DraftControl } from './keeping/use-draft.ts'
 import type { useDecisions } from './use-decisions.ts'
 import type { ReviewModel } from './use-review.ts'
 
@@ -18,7 +18,7 @@ interface Conflict {
 /** A conflict with another user's changes, found on save or when opening a draft of an earlier revision. */
 export function useConflict(
   model: ReviewModel,
-  keeping: Keeping,
+  keeping: DraftControl,
   { theirs, settle }: ReturnType<typeof useDecisions>,
 ): Conflict | undefined {
   const { capture, review, rebase } = model
@@ -29,7 +29,7 @@ export function useConflict(
       rebase(theirs, form)
       settle()
     }
-    const base = editedPart(capture)
+    const base = getEditablePart(capture)
     return { theirs, base, mine: review.form, goOn: (form) => void goOn(form), leave: settle }
   }
   if (opening?.kind !== 'conflict') return undefined

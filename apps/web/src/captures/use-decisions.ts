@@ -13,29 +13,29 @@ import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { offerToPage } from './before/page-offer.ts'
 import { captureKey, captureQuery } from './captures.api.ts'
 import type { Ending } from './close-result.model.ts'
-import { editedPart } from './form/capture-form.ts'
+import { getEditablePart } from './form/capture-form.ts'
 import type { SaveRequest } from './keeping/outgoing.model.ts'
-import type { Away } from './moves.ts'
+import type { StateOnlyMove } from './moves.ts'
 import { endPictureFirst } from './picture-first.ts'
 import { decide, tellDone } from './undo/decide.ts'
 import { undoNewest, useRecentDecisions } from './undo/recent-decisions.ts'
-import type { Ahead } from './use-going-ahead.ts'
+import type { OptimisticDecision } from './use-going-ahead.ts'
 import type { ReviewModel } from './use-review.ts'
 
-interface Deciding {
+interface DecisionOptions {
   readonly model: ReviewModel
   readonly userId: number
   /** Another capture is loading, so this one can no longer be decided. */
   readonly isLeaving: boolean
   /** Shows the next capture immediately, if its editor is ready. */
-  readonly goAhead: () => Ahead | undefined
+  readonly goAhead: () => OptimisticDecision | undefined
   /** Shows the picture of the next capture before its editor, if it is rendered. */
   readonly showPicture: (to: 'work') => Promise<void> | undefined
   readonly onEnd: (ending: Ending) => Promise<void>
 }
 
 /** Sends, saves, discards and marks as errors, one at a time, and reports the result. */
-export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, onEnd }: Deciding) {
+export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, onEnd }: DecisionOptions) {
   const client = useQueryClient()
   const decisions = useRecentDecisions(userId)
   const { isBusy, run } = useOneAtATime()
@@ -45,7 +45,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
   const { captureId, revision } = capture
   if (theirs && theirs.captureId !== captureId) setTheirs(undefined)
 
-  const oneAtATime = async (deed: () => Promise<void>, leadsOn = false) => {
+  const runExclusively = async (deed: () => Promise<void>, leadsOn = false) => {
     if (isLeaving || isBusy) return
     // before anything renders
     if (leadsOn) await showPicture('work')
@@ -64,14 +64,14 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
   }
 
   /** Shows the message and the other user's changes. A form without changes takes over theirs. */
-  const meetAnother = async () => {
+  const handleConflict = async () => {
     dropHeldKeys()
     toast(translateLabel(MESSAGES.editedByAnother), { kind: 'alert' })
     if (!hasChanges) return client.invalidateQueries({ queryKey: captureKey(captureId) })
     await showTheirs()
   }
 
-  const stored = async (captureStateId: CaptureStateId, ahead: Ahead | undefined) =>
+  const handleStored = async (captureStateId: CaptureStateId, ahead: OptimisticDecision | undefined) =>
     ahead ? ahead.stored(captureStateId) : onEnd({ kind: 'stored', captureStateId })
 
   const submit = async (asked: SaveRequest) => {
@@ -91,31 +91,31 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
     if (!lists) return
     const allowsIncomplete = isAnyway && isOnlyIncomplete(problems)
     const isRefused = problems.length > 0 && !allowsIncomplete
-    return oneAtATime(async () => {
+    return runExclusively(async () => {
       if (isRefused) return dispatch({ type: 'refuse', move, problems })
       performance.mark('capture-send', { detail: captureId })
       const captureStateId = MOVES[move]
-      const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId, form: review.form }
+      const asked = { userId, captureId, revision, base: getEditablePart(capture), captureStateId, form: review.form }
       const { outcome, ahead } = await submit({ ...asked, ...(allowsIncomplete && { allowIncomplete: true }) })
       if (outcome.kind !== 'refused') {
         if (move === 'send') void offerToPage(client, capture)
-        return stored(captureStateId, ahead)
+        return handleStored(captureStateId, ahead)
       }
-      if (outcome.reason === 'editedByAnother') return meetAnother()
+      if (outcome.reason === 'editedByAnother') return handleConflict()
       dropHeldKeys()
       toast(translateLabel(MESSAGES.unknownKeyword), { kind: 'alert' })
       dispatch({ type: 'show', place: 'keyword' })
     }, !isRefused)
   }
 
-  const release = (away: Away, error: ErrorFacts = NO_REASON) =>
-    oneAtATime(async () => {
+  const submitStateMove = (away: StateOnlyMove, error: ErrorFacts = NO_REASON) =>
+    runExclusively(async () => {
       performance.mark('capture-send', { detail: captureId })
       const captureStateId = MOVES[away]
       const { outcome, decision, ahead } = await submit({ userId, captureId, revision, captureStateId, error })
-      if (outcome.kind === 'refused') return meetAnother()
+      if (outcome.kind === 'refused') return handleConflict()
       tellDone(away, decision)
-      return stored(captureStateId, ahead)
+      return handleStored(captureStateId, ahead)
     }, true)
 
   return {
@@ -123,9 +123,9 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
     store: (move: 'save' | 'send') => void store(move),
     /** Saves although required values are missing. */
     saveAnyway: () => void store('save', true),
-    release: (away: Away, error?: ErrorFacts) => void release(away, error),
+    release: (away: StateOnlyMove, error?: ErrorFacts) => void submitStateMove(away, error),
     theirs,
-    showTheirs: () => void oneAtATime(showTheirs),
+    showTheirs: () => void runExclusively(showTheirs),
     settle: () => setTheirs(undefined),
     canUndo: decisions.length > 0,
     undo: () => void undoNewest(userId),

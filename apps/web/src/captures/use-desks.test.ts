@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { captureQuery } from './captures.api.ts'
 import type { Prepared } from './prepare.ts'
-import { deskKey, isCurrent, listPreparedEditors } from './use-desks.ts'
+import { getEditorKey, isCurrent, listPreparedEditors } from './use-desks.ts'
 
 const prepared = (captureId: number, revision = 1) => ({ capture: { captureId, revision } }) as Prepared
 
-test('there is one desk per capture, and the first of a capture wins', () => {
+test('keeps only the first editor of each capture', () => {
   const [shown, stale] = [prepared(7, 2), prepared(7, 1)]
   expect(listPreparedEditors([shown, undefined, prepared(9), stale])).toEqual([shown, prepared(9)])
 })
@@ -16,11 +16,11 @@ test('the order does not depend on which one is shown', () => {
   expect(listPreparedEditors([three, one, two])).toEqual(listPreparedEditors([one, two, three]))
 })
 
-test('another revision has another desk', () => {
-  expect(deskKey(prepared(7, 1))).not.toBe(deskKey(prepared(7, 2)))
+test('gives another revision its own editor', () => {
+  expect(getEditorKey(prepared(7, 1))).not.toBe(getEditorKey(prepared(7, 2)))
 })
 
-test('a desk is current until a newer revision of its capture is known', async () => {
+test('an editor is current until a newer revision of its capture is known', async () => {
   const client = new QueryClient()
   const { queryKey } = captureQuery(7)
   expect(isCurrent(client, prepared(7, 1))).toBe(true)

@@ -5,7 +5,7 @@ import type { Prepared } from './prepare.ts'
 import { useShown } from './use-shown.ts'
 
 /** An editor belongs to one revision of a capture; a new revision gets a new editor. */
-export const deskKey = ({ capture: { captureId, revision } }: Prepared) => `${captureId} ${revision}`
+export const getEditorKey = ({ capture: { captureId, revision } }: Prepared) => `${captureId} ${revision}`
 
 interface KeptDesks {
   readonly shown: Prepared | undefined
@@ -20,7 +20,7 @@ interface KeptDesks {
 const NONE: KeptDesks = { shown: undefined, left: undefined, held: [], dropped: [] }
 const MOST_DROPPED = 8
 
-interface Desks {
+interface PreparedEditorsOptions {
   readonly captureId: number
   readonly userId: number
   readonly upcoming: readonly Prepared[]
@@ -43,11 +43,11 @@ export function isCurrent(client: QueryClient, { capture }: Prepared): boolean {
 }
 
 /** The visible editor, and the hidden ones that the next key may lead to. */
-export function usePreparedEditors({ captureId, userId, upcoming, onFailed }: Desks) {
+export function usePreparedEditors({ captureId, userId, upcoming, onFailed }: PreparedEditorsOptions) {
   const client = useQueryClient()
   const [kept, setKept] = useState(NONE)
   const { held, dropped } = kept
-  const isDropped = (desk: Prepared) => dropped.includes(deskKey(desk))
+  const isDropped = (desk: Prepared) => dropped.includes(getEditorKey(desk))
   const prepared = [...upcoming, ...(kept.left ? [kept.left] : [])].filter((desk) => isCurrent(client, desk))
   const hidden = [...held, ...prepared].filter((desk) => !isDropped(desk))
   const shown = useShown(captureId, userId, hidden, onFailed)
@@ -66,7 +66,7 @@ export function usePreparedEditors({ captureId, userId, upcoming, onFailed }: De
         setKept((now) => ({
           ...now,
           held: now.held.filter((one) => one !== desk),
-          dropped: [...now.dropped, deskKey(desk)].slice(-MOST_DROPPED),
+          dropped: [...now.dropped, getEditorKey(desk)].slice(-MOST_DROPPED),
         })),
       [],
     ),

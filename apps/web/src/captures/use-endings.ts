@@ -6,11 +6,11 @@ import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { captureKey } from './captures.api.ts'
 import { closeResult, type Ending, LEADS_TO } from './close-result.model.ts'
 import { t } from './messages.ts'
-import { refetchLists, refetchNeighbours } from './moves.api.ts'
+import { refetchLists, refetchNeighbors } from './moves.api.ts'
 import type { Claim } from './use-claim.ts'
 import type { useSteps } from './use-steps.ts'
 
-interface Ends {
+interface EndingsOptions {
   readonly captureId: number
   readonly showsNext: boolean
   /** Client users don't see Pending captures, not even those they saved. */
@@ -22,7 +22,7 @@ interface Ends {
 }
 
 /** Navigates from a capture to the tray or to another capture. */
-export function useEndings({ captureId, showsNext, isClient, steps, claim, onStep, onClose }: Ends) {
+export function useEndings({ captureId, showsNext, isClient, steps, claim, onStep, onClose }: EndingsOptions) {
   const client = useQueryClient()
   const hasStored = useRef(false)
   // the tray under the dialog got live updates; refetch it in case one was missed
@@ -48,7 +48,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
     if (isClient && captureStateId === CAPTURE_STATE.pending) toast(t('savedAsPending'))
     // its data and its neighbors have changed
     client.removeQueries({ queryKey: captureKey(captureId) })
-    void refetchNeighbours(client)
+    void refetchNeighbors(client)
   }
   const end = async (ending: Ending): Promise<void> => {
     const to = LEADS_TO[closeResult(ending, showsNext)]

@@ -12,7 +12,7 @@ import type { usePreparedEditors } from './use-desks.ts'
 import type { useSteps } from './use-steps.ts'
 
 /** The next capture is on screen while the decision about the previous one is being sent. */
-export interface Ahead {
+export interface OptimisticDecision {
   /** Settles like the decision. If that fails or is rejected, the previous editor is shown again first. */
   readonly during: <Answer>(
     decision: Promise<Answer>,
@@ -61,14 +61,14 @@ const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 function useLastInput() {
   const last = useRef(0)
   useEffect(() => {
-    const note = (event: Event) => {
+    const recordInput = (event: Event) => {
       if (event instanceof KeyboardEvent && (event.repeat || MODIFIERS.has(event.key))) return
       last.current = event.timeStamp
     }
     const kinds = ['keydown', 'pointerdown'] as const
-    for (const kind of kinds) addEventListener(kind, note, { capture: true })
+    for (const kind of kinds) addEventListener(kind, recordInput, { capture: true })
     return () => {
-      for (const kind of kinds) removeEventListener(kind, note, { capture: true })
+      for (const kind of kinds) removeEventListener(kind, recordInput, { capture: true })
     }
   }, [])
   return last
@@ -82,7 +82,7 @@ function useLastInput() {
 export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep, onStored }: GoingAhead) {
   const lastInput = useLastInput()
   const target = showsNext ? (claim.isClaiming ? claim.claimed : steps.next) : undefined
-  const go = (desk: Prepared): Ahead | undefined => {
+  const go = (desk: Prepared): OptimisticDecision | undefined => {
     if (target == null || !desks.all.some(({ capture }) => capture.captureId === target)) return undefined
     const { captureId } = desk.capture
     // first, so that the capture keeps its lease until the server has answered
@@ -90,7 +90,7 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
     desks.hold(desk)
     refused.before(() => onStep(target))
     const leftAt = performance.now()
-    const comeBack = async (why: string) => {
+    const reopenRefused = async (why: string) => {
       if (lastInput.current > leftAt) {
         await new Promise<void>((resolve) => {
           const action = { label: t('open'), run: refused.add(resolve) }
@@ -103,11 +103,11 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
     return {
       during: async (decision, whyRefused) => {
         const answer = await decision.finally(endDecision).catch(async (problem: unknown) => {
-          await comeBack(problem instanceof CallError ? problem.message : translateLabel(MESSAGES.savingFailed))
+          await reopenRefused(problem instanceof CallError ? problem.message : translateLabel(MESSAGES.savingFailed))
           throw problem
         })
         const why = whyRefused(answer)
-        if (why !== undefined) await comeBack(why)
+        if (why !== undefined) await reopenRefused(why)
         return answer
       },
       stored: (captureStateId) => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { onLiveMessage } from '../live/live-stream.ts'
-import { inTurn, release, take, whileOpen } from './leases.ts'
-import { pendingDecision } from './pending-decisions.ts'
+import { liveStream } from '../live/tab-live-stream.ts'
+import { acquire, inTurn, keepLeaseAlive, release } from './leases.ts'
+import { getPendingDecision } from './pending-decisions.ts'
 
 let openNow: number | undefined
 
 /** Waits for a pending decision; otherwise another reviewer could get the capture as undecided. */
 function giveBack(captureId: number) {
-  const decision = pendingDecision(captureId)
+  const decision = getPendingDecision(captureId)
   if (!decision) void inTurn(() => release(captureId))
   else void decision.then(() => inTurn(async () => (openNow === captureId ? undefined : release(captureId))))
 }
@@ -22,25 +22,25 @@ export function useLease(captureId: number): string | null | undefined {
     let isOpen = true
     openNow = captureId
     let other: string | null = null
-    const tell = (name: string | null) => {
+    const updateHolder = (name: string | null) => {
       other = name
       setHolder({ captureId, name })
     }
     const renew = () =>
       void inTurn(async () => {
         if (!isOpen) return
-        const { editedBy } = await take(captureId)
-        if (isOpen) tell(editedBy)
+        const { editedBy } = await acquire(captureId)
+        if (isOpen) updateHolder(editedBy)
       })
-    const stopListening = onLiveMessage(({ leases }) => {
+    const stopListening = liveStream.onMessage(({ leases }) => {
       const news = leases?.find((lease) => lease.captureId === captureId)
       if (!news || news.editedBy === other) return
-      tell(news.editedBy)
+      updateHolder(news.editedBy)
       // the other holder released it
       if (news.editedBy === null) renew()
     })
     renew()
-    const stopHolding = whileOpen(renew, () => void release(captureId).catch(() => {}))
+    const stopHolding = keepLeaseAlive(renew, () => void release(captureId).catch(() => {}))
     return () => {
       isOpen = false
       openNow = undefined

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { useEffect, useState } from 'react'
-import { onLiveMessage } from '../live/live-stream.ts'
+import { liveStream } from '../live/tab-live-stream.ts'
 import { captureKey } from './captures.api.ts'
 import type { ReviewModel } from './use-review.ts'
 
@@ -18,7 +18,7 @@ export function useOthersEdits({ capture: { captureId }, isBehind, hasChanges }:
   const [edit, setEdit] = useState<Edit & { readonly wasTyping: boolean }>()
   useEffect(
     () =>
-      onLiveMessage(({ edits, reset }) => {
+      liveStream.onMessage(({ edits, reset }) => {
         const own = edits?.findLast((one) => one.captureId === captureId)
         if (own) setEdit({ ...own, wasTyping: hasChanges })
         if (own || reset) void client.invalidateQueries({ queryKey: captureKey(captureId) })

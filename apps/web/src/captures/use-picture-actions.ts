@@ -1,5 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { type RefObject, useMemo } from 'react'
 import { useStable } from '../ui/hooks/use-stable.ts'
 import type { ImageViewerHandle } from '../ui/image-viewer/use-image-viewer.ts'
@@ -30,7 +30,7 @@ export function usePictureActions(
   form: RefObject<ReviewFormHandle | null>,
 ) {
   const isBanner = capture.captureTypeId === CAPTURE_TYPE.banner
-  const bannerCount = isBanner ? live(review.form.banners).length : 0
+  const bannerCount = isBanner ? withoutDeleted(review.form.banners).length : 0
   const on = useStable({
     toForm: () => runOutOfFullscreen(() => form.current?.enter()),
     toPicture: () => viewer.remote.focus(),

@@ -14,8 +14,8 @@ export function useReviewActions(facts: ReviewFacts, deeds: ReviewDeeds): Review
 }
 
 const isSame = (one: Action | undefined, other: Action | undefined) =>
-  one === other || (one !== undefined && other !== undefined && sameFields(one, other))
-const sameFields = (one: Action, other: Action) =>
+  one === other || (one !== undefined && other !== undefined && hasSameFields(one, other))
+const hasSameFields = (one: Action, other: Action) =>
   one.isOff === other.isOff && one.label === other.label && one.keys.join() === other.keys.join()
 
 /** Preserves the identity of unchanged actions. Their handlers are stable. */

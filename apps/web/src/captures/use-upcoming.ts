@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../platform/when-idle.ts'
-import { neighboursQuery } from './captures.api.ts'
+import { neighborsQuery } from './captures.api.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
 import type { TrayWalk } from './use-steps.ts'
 
 /** Number of captures to prefetch. */
 const AHEAD = 2
 
-interface Ahead {
+interface UpcomingOptions {
   readonly walk: TrayWalk
   readonly userId: number
   /** Target of a save; null = none, undefined = unknown. */
   readonly work: number | null | undefined
+  /** Whether the target of a save is claimed, and unknown until the server has answered. */
+  readonly isClaiming: boolean
   /** Target of Next; often the same as `work`. */
   readonly next: number | null | undefined
   readonly previous: number | null | undefined
@@ -20,12 +22,12 @@ interface Ahead {
 
 export interface Upcoming {
   readonly prepared: readonly Prepared[]
-  /** How many of the next captures are ready; undefined while they are still being fetched. */
+  /** How many of the next captures a decision shows at once; undefined while they are being claimed or fetched. */
   readonly ready: number | undefined
 }
 
 /** Prefetches the next captures. On failure, they are fetched when needed. */
-export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upcoming {
+export function useUpcoming({ walk, userId, work, isClaiming, next, previous }: UpcomingOptions): Upcoming {
   const client = useQueryClient()
   const { tray, filter, captureId } = walk
   const [upcoming, setUpcoming] = useState<Upcoming & { of: number }>({ of: captureId, prepared: [], ready: undefined })
@@ -35,11 +37,11 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
   useEffect(() => {
     let isWanted = true
     const prepared: Prepared[] = []
-    const tell = (ready?: number) =>
-      isWanted && setUpcoming((before) => ({ of: captureId, prepared: [...prepared, ...others(before)], ready }))
+    const updateUpcoming = (ready?: number) =>
+      isWanted && setUpcoming((before) => ({ of: captureId, prepared: [...prepared, ...listOthers(before)], ready }))
     // keep the rendered editors until all new ones are known
     let isDone = false
-    const others = (before: Upcoming) =>
+    const listOthers = (before: Upcoming) =>
       isDone ? [] : before.prepared.filter(({ capture: { captureId: id } }) => !has(id) && id !== captureId)
     const has = (id: number) => prepared.some(({ capture }) => capture.captureId === id)
     const add = async (id: number) => prepared.push(await prepareCapture(client, id, userId))
@@ -47,14 +49,14 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
       let id = first ?? null
       while (isWanted && id !== null && id !== captureId && prepared.length < AHEAD) {
         await add(id)
-        tell()
-        id = (await client.ensureQueryData(neighboursQuery(tray, filter, id))).next
+        updateUpcoming()
+        id = (await client.ensureQueryData(neighborsQuery(tray, filter, id))).next
       }
       const ready = prepared.length
-      tell(ready)
+      updateUpcoming(ready)
       for (const id of [next, previous]) if (isWanted && id != null && !has(id)) await add(id)
       isDone = true
-      tell(ready)
+      updateUpcoming(ready)
     }
     // the picture being opened has priority
     if (first !== undefined) whenIdle(() => void (isWanted && prepare().catch(() => {})))
@@ -62,5 +64,6 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
       isWanted = false
     }
   }, [client, tray, userId, captureId, first, next, previous])
-  return { prepared: upcoming.prepared, ready: upcoming.of === captureId ? upcoming.ready : undefined }
+  const isKnown = upcoming.of === captureId && !(isClaiming && work === undefined)
+  return { prepared: upcoming.prepared, ready: isKnown ? upcoming.ready : undefined }
 }

@@ -29,7 +29,7 @@ function findStep(range: number, kind: FigureKind): number {
 }
 
 /** From 0 to a round value above the maximum, with up to five ticks. */
-export function axisFor(most: number, kind: FigureKind, isPartOfWhole = false): Axis {
+export function createAxis(most: number, kind: FigureKind, isPartOfWhole = false): Axis {
   if (isPartOfWhole) return { max: 100, step: 25 }
   if (!(most > 0)) return EMPTY[kind]
   const step = findStep(most, kind)
@@ -37,7 +37,7 @@ export function axisFor(most: number, kind: FigureKind, isPartOfWhole = false): 
 }
 
 /** For values around a center, such as an index around 100: from below the minimum to above the maximum. */
-export function axisAround(center: number, values: readonly number[], kind: FigureKind): Axis {
+export function createCenteredAxis(center: number, values: readonly number[], kind: FigureKind): Axis {
   const [least, most] = [Math.min(center, ...values), Math.max(center, ...values)]
   const step = Math.max(1, findStep(most - least, kind))
   const min = tidy(Math.floor(least / step) * step)

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import type { Verdict } from '@vitrine/contract/reports/directions'
 import { TABULAR } from '../ui/theme/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
-import { type Compared, compareFigures } from './comparison.ts'
+import { type ComparedFigures, compareFigures } from './comparison.ts'
 import { t } from './messages.ts'
 
 const SIGNS = {
@@ -15,7 +15,7 @@ const SIGNS = {
 const COLOURS: Record<Verdict, string> = { better: 'success.main', worse: 'error.main', neutral: 'text.secondary' }
 
 /** Arrow and figure; the color means good or bad, not up or down. */
-export function Change(props: Compared) {
+export function Change(props: ComparedFigures) {
   const { text, arrow, verdict } = compareFigures(props)
   if (arrow === null) {
     return (

@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Period } from '@vitrine/contract/reports/report-request'
@@ -9,13 +9,13 @@ import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'
 import type { Series } from './series.model.ts'
 
 /** A period as shown on the axis and in the tooltip. */
-export function toPeriodColumn(id: string, period: Period, days: Days, today: string) {
+export function toPeriodColumn(id: string, period: Period, days: DateRange, today: string) {
   const note = partialText(period, id, days, today)
   return { id, note, short: shortPeriod(period, id), long: joinNote(longPeriod(period, id), note) }
 }
 
 /** The periods of a response, with a note on incomplete ones. */
-export function labelColumns({ columns }: Pick<ReportAnswer, 'columns'>, period: Period, days: Days) {
+export function labelColumns({ columns }: Pick<ReportAnswer, 'columns'>, period: Period, days: DateRange) {
   const today = isoDay(new Date())
   return columns.map(({ id }) => toPeriodColumn(String(id), period, days, today))
 }

@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { MeasureName } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
@@ -14,7 +14,7 @@ export interface Cell {
 /** Rows without an id, such as banners without a brand, can't be opened. */
 export const isListed = ({ rowId, groupId, columnId }: Cell) => rowId !== 0 && groupId !== 0 && columnId !== '0'
 
-export const cellOfRow = ({ id, groupId }: Pick<ReportRow, 'id' | 'groupId'>): Cell => ({
+export const getRowCell = ({ id, groupId }: Pick<ReportRow, 'id' | 'groupId'>): Cell => ({
   rowId: id,
   ...(groupId !== null && { groupId }),
 })
@@ -25,7 +25,7 @@ export interface ChartProps {
   readonly measure: MeasureName
   readonly period: Period
   /** The requested date range. */
-  readonly days: Days
+  readonly days: DateRange
   readonly onOpen?: ((cell: Cell) => void) | undefined
   /** Called with the cell under the cursor; `behind` then describes it. */
   readonly onCursor?: ((cell: Cell | null) => void) | undefined

@@ -54,4 +54,5 @@ export default {
   users: 'users',
   teams: 'teams',
   urls: 'urls',
+  own: 'Own',
 } as const

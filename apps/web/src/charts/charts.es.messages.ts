@@ -52,4 +52,5 @@ export default {
   users: 'usuarios',
   teams: 'equipos',
   urls: 'URL',
+  own: 'Propia',
 } satisfies Translation<typeof en>

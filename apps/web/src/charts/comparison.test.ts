@@ -27,12 +27,12 @@ test.each([
   expect(compareFigures({ measure, kind, now, before })).toMatchObject({ arrow, verdict })
 })
 
-test('a share that rises is good for an own company and neither for another', () => {
+test('a rising share is better for an own company and neutral for others', () => {
   const compared = { measure: 'shareOfBanner', kind: 'percent', now: 30, before: 20 } as const
   expect(compareFigures({ ...compared, isOwn: true }).verdict).toBe('better')
   expect(compareFigures(compared).verdict).toBe('neutral')
 })
 
-test('a change too small to be written has no arrow', () => {
+test('a change that rounds to zero has no arrow', () => {
   expect(compareFigures({ measure: 'success', kind: 'percent', now: 90.04, before: 90 }).arrow).toBeNull()
 })

@@ -7,7 +7,7 @@ import { t } from './messages.ts'
 export const NO_CAPTURES_BEFORE = t('noEarlierCaptures')
 export const NOTHING_TO_COMPARE = t('nothingToCompare')
 
-export interface Compared {
+export interface ComparedFigures {
   readonly measure: ComparedMeasure
   readonly kind: FigureKind
   readonly now: Figure
@@ -36,7 +36,7 @@ export function compareFigures({
   isComparable = true,
   nothingBefore = NO_CAPTURES_BEFORE,
   isOwn = false,
-}: Compared): Comparison {
+}: ComparedFigures): Comparison {
   if (!isComparable) return { text: nothingBefore, arrow: null, verdict: 'neutral' }
   const change = getChange(now, before)
   const direction = change === null ? 'level' : getDirection(kind, change)

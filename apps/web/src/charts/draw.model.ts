@@ -10,7 +10,7 @@ const DASHES = ['solid', [7, 3], [2, 3], [9, 3, 2, 3], [4, 2]] as const
 /** With more periods, symbols would cover the line. */
 const MOST_SYMBOLS = 32
 
-interface Drawing {
+interface DrawingOptions {
   readonly series: readonly Series[]
   readonly names: readonly string[]
   /** Notes on incomplete periods, shown below the names. */
@@ -25,7 +25,7 @@ interface Drawing {
 }
 
 /** ECharts option of a chart over periods. Cursor and tooltip are our own. */
-export function drawing(of: Drawing): ChartOption {
+export function createChartOption(of: DrawingOptions): ChartOption {
   const { names, mark, axis, plot, colours, axisText, labelWidth = 72 } = of
   const step = labelStep(names.length, plot.width, labelWidth)
   const text = { color: colours.quiet, fontFamily: '"Inter Variable", Inter, sans-serif', fontSize: 12 }
@@ -71,7 +71,7 @@ export function drawing(of: Drawing): ChartOption {
 
 const getOpacity = ({ isTwin = false }: Series) => (isTwin ? 0.55 : 1)
 
-const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
+const MARKS: Record<Mark, (series: Series, drawing: DrawingOptions) => object> = {
   area: (series, { colours }) => ({
     type: 'line',
     name: series.name,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { TABULAR } from '../ui/theme/theme.ts'
-import { spread } from './plot.model.ts'
+import { spreadLabels } from './plot.model.ts'
 
 export interface EndLabel {
   readonly key: string
@@ -22,7 +22,7 @@ const GAP = 20
 
 /** Names and latest figures at the right end of the series, instead of a legend. */
 export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
-  const places = spread(
+  const places = spreadLabels(
     labels.map(({ y }) => y),
     Math.min(GAP, (bottom - top) / Math.max(1, labels.length - 1)),
     top + 4,

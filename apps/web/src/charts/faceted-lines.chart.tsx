@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
-import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
-import { translateLabel } from '../platform/labels.ts'
-import { axisFor } from './axis.model.ts'
+import { createAxis } from './axis.model.ts'
 import { labelColumns, summarizeChart } from './chart-labels.ts'
 import { type ChartProps, isListed } from './chart-props.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { FACETS, Facet } from './facet.tsx'
-import { bareText, figureText } from './figure.ts'
+import { figureText, textWithoutUnit } from './figure.ts'
 import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
 import { PeriodPlot } from './period-plot.tsx'
+import { getMeasure } from './report-labels.ts'
 import { getValues, markTwins, pickNamed, type Series, toSeries } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 import { toCell } from './stack-plot.tsx'
@@ -38,13 +37,13 @@ function groupRows(rows: readonly ReportRow[], index: number): Group[] {
 
 /** One line chart per group, all with the same scale. */
 export function FacetedLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = getMeasureDefinition(measure)
+  const { kind, label } = getMeasure(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => labelColumns(answer, period, days), [answer, period, days])
   const groups = useMemo(() => groupRows(answer.rows, index), [answer, index])
   const axis = useMemo(
     () =>
-      axisFor(
+      createAxis(
         Math.max(0, ...groups.flatMap(({ series }) => series.flatMap(({ values }) => values)).map((one) => one ?? 0)),
         kind,
       ),
@@ -55,11 +54,11 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
     <>
       <Box sx={{ ...FACETS, gridTemplateColumns: 'repeat(auto-fill, minmax(min(360px, 100%), 1fr))' }}>
         {shown.map(({ id, name, series, gaps }) => {
-          const cell = (columnId: string, one: Series | undefined) => ({ groupId: id, ...toCell(columnId, one) })
+          const toGroupCell = (columnId: string, one: Series | undefined) => ({ groupId: id, ...toCell(columnId, one) })
           return (
             <Facet key={id} title={name}>
               <PeriodPlot
-                label={t('measureIn', { label: translateLabel(label), name, period })}
+                label={t('measureIn', { label, name, period })}
                 summary={summarizeChart(series, columns, kind)}
                 columns={columns}
                 series={series}
@@ -69,9 +68,11 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
                 kind={kind}
                 height={200}
                 getText={(one, column) => figureText(kind, one.values[column] ?? null)}
-                getEndText={(one, column) => bareText(kind, one.values[column] ?? null)}
-                onOpen={onOpen && isListed({ groupId: id }) ? (column, one) => onOpen(cell(column.id, one)) : undefined}
-                onCursor={(column, one) => onCursor?.(column && cell(column.id, one))}
+                getEndText={(one, column) => textWithoutUnit(kind, one.values[column] ?? null)}
+                onOpen={
+                  onOpen && isListed({ groupId: id }) ? (column, one) => onOpen(toGroupCell(column.id, one)) : undefined
+                }
+                onCursor={(column, one) => onCursor?.(column && toGroupCell(column.id, one))}
                 behind={behind}
               />
             </Facet>

@@ -7,16 +7,16 @@ import { t } from './messages.ts'
 /** Shown instead of a missing figure. */
 export const NO_FIGURE = '–'
 
-const written = (digits: number, least = digits, trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto') =>
+const createNumberFormat = (digits: number, least = digits, trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto') =>
   new Intl.NumberFormat(locales.ui, {
     minimumFractionDigits: least,
     maximumFractionDigits: digits,
     trailingZeroDisplay,
   })
-const whole = written(0)
-const oneDigit = written(1)
-const twoDigits = written(2)
-const seconds = written(1, 0)
+const whole = createNumberFormat(0)
+const oneDigit = createNumberFormat(1)
+const twoDigits = createNumberFormat(2)
+const seconds = createNumberFormat(1, 0)
 
 interface Format {
   readonly digits: number
@@ -40,24 +40,24 @@ export function figureText(kind: FigureKind, figure: Figure): string {
 }
 
 /** Without the unit. */
-export function bareText(kind: FigureKind, figure: Figure): string {
+export function textWithoutUnit(kind: FigureKind, figure: Figure): string {
   return typeof figure === 'number' && kind !== 'day' ? KINDS[kind].numbers.format(figure) : figureText(kind, figure)
 }
 
 const roundWhole: Record<number, Intl.NumberFormat> = {
   0: whole,
-  1: written(1, 1, 'stripIfInteger'),
-  2: written(2, 2, 'stripIfInteger'),
+  1: createNumberFormat(1, 1, 'stripIfInteger'),
+  2: createNumberFormat(2, 2, 'stripIfInteger'),
 }
 
 /** For an axis: no unit, and no decimals if they are zero. */
 export function axisText(kind: FigureKind, value: number): string {
-  return kind === 'day' ? bareText(kind, value) : (roundWhole[KINDS[kind].digits] ?? whole).format(value)
+  return kind === 'day' ? textWithoutUnit(kind, value) : (roundWhole[KINDS[kind].digits] ?? whole).format(value)
 }
 
 /** For a heat map: percentages without decimals if all cells are whole numbers. */
 export function cellText(kind: FigureKind, figure: number, isWhole: boolean): string {
-  return isWhole ? whole.format(figure) : bareText(kind, figure)
+  return isWhole ? whole.format(figure) : textWithoutUnit(kind, figure)
 }
 
 /** The change without its sign: '2.1 pt', '124'. */

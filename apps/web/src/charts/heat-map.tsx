@@ -5,6 +5,7 @@ import { nameInGroup, shortName } from '../ui/format/short-name.ts'
 import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat.styles.ts'
 import { HeatCell } from './heat-cell.tsx'
 import type { HeatScale } from './heat-scale.ts'
+import { t } from './messages.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
 interface HeatRow {
@@ -68,7 +69,7 @@ export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
               title={column.title ?? (isTurned ? column.name : undefined)}
               sx={HEAD_CELL}
             >
-              {isTurned ? <Turned>{column.name}</Turned> : column.name}
+              {isTurned ? <VerticalHeader>{column.name}</VerticalHeader> : column.name}
             </Box>
           ))}
           {last && (
@@ -140,7 +141,7 @@ const MOST_LEVEL = 10
 const LONG_WORD = /\p{L}{7}/u
 
 /** Vertical column header. */
-const Turned = ({ children }: { children: string }) => (
+const VerticalHeader = ({ children }: { children: string }) => (
   <Box component="span" sx={TURNED}>
     {children}
   </Box>
@@ -156,7 +157,7 @@ export function OwnMark() {
     <Box
       component="span"
       role="img"
-      aria-label="Own"
+      aria-label={t('own')}
       sx={{ flex: 'none', width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main' }}
     />
   )

@@ -19,7 +19,7 @@ export interface HeatScale {
 const ALARMING: ReadonlySet<MeasureName> = new Set(['success'])
 
 /** Lower bounds of the alarm shades; the last one, for 0, is the strongest. */
-export const ALARM_FROM = [100, 95, 80, 50, Number.MIN_VALUE, 0] as const
+const ALARM_FROM = [100, 95, 80, 50, Number.MIN_VALUE, 0] as const
 
 export const getAlarmLevel = (value: number) => ALARM_FROM.findIndex((from) => value >= from)
 

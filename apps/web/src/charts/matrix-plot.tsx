@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
-import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { type ReactNode, useMemo } from 'react'
-import { translateLabel } from '../platform/labels.ts'
-import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { type ChartProps, getRowCell, isListed } from './chart-props.ts'
 import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
 import { HeatLegend } from './heat-legend.tsx'
 import { type HeatColumn, HeatMap } from './heat-map.tsx'
 import { getHeatScale } from './heat-scale.ts'
 import { t } from './messages.ts'
 import { useChartColours } from './palette.ts'
+import { getDimensionLabel, getMeasure } from './report-labels.ts'
 import { getValues } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -31,7 +29,7 @@ function toEnd(plot: HTMLElement | null) {
 /** A heat map that scrolls horizontally if it doesn't fit. */
 export function MatrixPlot(props: MatrixPlotProps) {
   const { report, answer, measure, onOpen, columns, isDense = false, beginsAtEnd = false, last } = props
-  const { kind, label } = getMeasureDefinition(measure)
+  const { kind, label } = getMeasure(measure)
   const index = report.measures.indexOf(measure)
   // keep rows of a group together
   const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])
@@ -41,16 +39,16 @@ export function MatrixPlot(props: MatrixPlotProps) {
   const scale = useMemo(() => getHeatScale(measure, cells, colours), [measure, cells, colours])
   const gapText = report.rows === 'url' ? t('noCaptureDue') : t('noCaptures')
   const hasGaps = cells.some((line) => line.includes(null))
-  const cellAt = (row: ReportRow, column: HeatColumn) => ({ ...cellOfRow(row), columnId: String(column.id) })
+  const cellAt = (row: ReportRow, column: HeatColumn) => ({ ...getRowCell(row), columnId: String(column.id) })
   return (
     <>
       <Box ref={beginsAtEnd ? toEnd : undefined} sx={{ position: 'relative', overflow: 'auto', mx: -1, px: 1 }}>
         <HeatMap
           label={t('measureBy', {
-            label: translateLabel(label),
-            dimension: toLowerName(translateLabel(DIMENSIONS[report.rows].one)),
+            label,
+            dimension: toLowerName(getDimensionLabel(report.rows)),
           })}
-          corner={translateLabel(DIMENSIONS[report.rows].one)}
+          corner={getDimensionLabel(report.rows)}
           rows={shown}
           columns={columns}
           cells={cells}

@@ -24,7 +24,7 @@ export interface ChartColours {
 export const NAMED_SERIES = 5
 
 /** Colors shared with the rest of the UI. */
-const room = (tokens: Tokens) => ({
+const getSharedColors = (tokens: Tokens) => ({
   surface: tokens.surface,
   grid: tokens.line2,
   text: tokens.text,
@@ -54,7 +54,7 @@ const LIGHT_CHART: ChartColours = {
     { fill: '#2C6F6B', ink: WHITE },
     { fill: '#0B4B4A', ink: WHITE },
   ],
-  ...room(LIGHT),
+  ...getSharedColors(LIGHT),
 }
 
 const PALE = DARK.text
@@ -80,7 +80,7 @@ const DARK_CHART: ChartColours = {
     { fill: '#63C4B9', ink: DEEP },
     { fill: '#A9E4DC', ink: DEEP },
   ],
-  ...room(DARK),
+  ...getSharedColors(DARK),
 }
 
 export function useChartColours(): ChartColours {

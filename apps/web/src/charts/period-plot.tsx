@@ -5,17 +5,17 @@ import { useSize } from '../ui/image-viewer/use-size.ts'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { getTicks } from './axis.model.ts'
 import { Chart } from './chart.tsx'
-import { cellOfRow, isListed } from './chart-props.ts'
+import { getRowCell, isListed } from './chart-props.ts'
 import { ChartTooltip, getFoot } from './chart-tooltip.tsx'
 import { CursorMarks } from './cursor-marks.tsx'
-import { drawing } from './draw.model.ts'
+import { createChartOption } from './draw.model.ts'
 import { type EndLabel, EndLabels, LabelsBelow } from './end-labels.tsx'
 import { axisText } from './figure.ts'
 import { GapLegend } from './gap-legend.tsx'
 import { getAxisWidth, getLabelsWidth } from './label-widths.model.ts'
 import { t } from './messages.ts'
 import { getFill, getLine, useChartColours } from './palette.ts'
-import { type LabelPosition, placesIn, seriesAt } from './places.model.ts'
+import { getLabelPositions, type LabelPosition, seriesAt } from './places.model.ts'
 import { type Axis, columnAt, getBand, getX, type Mark } from './plot.model.ts'
 import { LinesOver, NoData } from './plot-layers.tsx'
 import type { Series } from './series.model.ts'
@@ -87,7 +87,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
   const width = Math.max(1, (size?.width ?? 0) - left - right)
   const plot = useMemo(() => ({ left, top: TOP, width, height: height - TOP - below }), [left, width, height, below])
   const bottom = plot.top + plot.height
-  const placesOfColumn = (column: number) => placesIn(column, series, mark, axis, plot)
+  const getPlaces = (column: number) => getLabelPositions(column, series, mark, axis, plot)
 
   const getCell = (cursor: Cursor) => ({
     column: columns[cursor.column] as PeriodColumn,
@@ -95,17 +95,17 @@ export function PeriodPlot(props: PeriodPlotProps) {
   })
   const { cursor, handlers } = useCursor({
     columns: count,
-    order: (column) => getOrder(placesOfColumn(column)),
+    order: (column) => getOrder(getPlaces(column)),
     at: (x, y) => {
       const column = columnAt(x, count, mark, plot)
-      return { column, series: seriesAt(y, placesOfColumn(column)) }
+      return { column, series: seriesAt(y, getPlaces(column)) }
     },
-    onOpen: onOpen && ((at) => opens(getCell(at).series) && onOpen(getCell(at).column, getCell(at).series)),
+    onOpen: onOpen && ((at) => canOpen(getCell(at).series) && onOpen(getCell(at).column, getCell(at).series)),
     onCursor: (at) => onCursor?.(at ? getCell(at).column : null, at ? getCell(at).series : undefined),
   })
   const option = useMemo(
     () =>
-      drawing({
+      createChartOption({
         series,
         names: columns.map(({ short }) => short),
         notes: columns.map(({ note }) => note ?? ''),
@@ -118,7 +118,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
     [series, columns, mark, axis, plot, colours, tickText],
   )
   const getColor = ({ place }: Series) => (mark === 'line' ? getLine : getFill)(colours, place)
-  const shown = cursor && { ...cursor, places: placesOfColumn(cursor.column) }
+  const shown = cursor && { ...cursor, places: getPlaces(cursor.column) }
   const x = shown ? getX(shown.column, count, mark, plot) : 0
   const lines = (shown ? getOrder(shown.places).toReversed() : []).map((place) => {
     const one = series[place] as Series
@@ -131,8 +131,8 @@ export function PeriodPlot(props: PeriodPlotProps) {
     }
   })
   const title = shown ? (columns[shown.column]?.long ?? '') : ''
-  const foot = shown && onOpen && opens(getCell(shown).series) ? getFoot(shown.by, behind) : undefined
-  const ends = placesOfColumn(end)
+  const foot = shown && onOpen && canOpen(getCell(shown).series) ? getFoot(shown.by, behind) : undefined
+  const ends = getPlaces(end)
   const labels: EndLabel[] = series.map((one, place) => ({
     key: one.key,
     name: one.name,
@@ -184,7 +184,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
           {summary}
         </Box>
         <Box aria-live="polite" sx={VISUALLY_HIDDEN}>
-          {shown?.by === 'keys' && spoken(title, lines, foot)}
+          {shown?.by === 'keys' && getAnnouncement(title, lines, foot)}
         </Box>
       </Box>
       {!isSmall && !hasLabelsBeside && <LabelsBelow labels={labels} />}
@@ -193,7 +193,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
   )
 }
 
-const opens = (series: Series | undefined) => !series?.row || isListed(cellOfRow(series.row))
+const canOpen = (series: Series | undefined) => !series?.row || isListed(getRowCell(series.row))
 
 /** The series of a column, lowest first. */
 const getOrder = (places: readonly (LabelPosition | null)[]) =>
@@ -203,7 +203,11 @@ const getOrder = (places: readonly (LabelPosition | null)[]) =>
     .toSorted((one, other) => (other.place?.middle ?? 0) - (one.place?.middle ?? 0))
     .map(({ index }) => index)
 
-const spoken = (title: string, lines: readonly { name: string; text: string; isMeant: boolean }[], foot?: string) => {
+const getAnnouncement = (
+  title: string,
+  lines: readonly { name: string; text: string; isMeant: boolean }[],
+  foot?: string,
+) => {
   const meant = lines.filter(({ isMeant }) => isMeant)
   const said = (meant.length > 0 ? meant : lines).map(({ name, text }) => `${name} ${text}`)
   return `${[title, ...said].join(', ')}. ${foot ?? ''}`

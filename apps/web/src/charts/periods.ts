@@ -1,28 +1,32 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import { getPartialEnd } from '@vitrine/contract/reports/period'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import { locales } from '../platform/language.ts'
 import { t } from './messages.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) =>
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales.dates, { timeZone: 'UTC', ...options })
-const dayAndMonth = format({ day: 'numeric', month: 'short' })
-const shortMonth = format({ month: 'short', year: '2-digit' })
-const wholeDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
-const weekday = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-const wholeMonth = format({ month: 'long', year: 'numeric' })
+const dayAndMonth = createFormat({ day: 'numeric', month: 'short' })
+const shortMonth = createFormat({ month: 'short', year: '2-digit' })
+const wholeDay = createFormat({ day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = createFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+const wholeMonth = createFormat({ month: 'long', year: 'numeric' })
 
 /** Three letters for every month, so that labels have the same width. */
-const written = (by: Intl.DateTimeFormat, day: string) => by.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+const formatWith = (by: Intl.DateTimeFormat, day: string) =>
+  by.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
 
 /** 7 Sep 2026 */
-export const formatWholeDay = (day: string) => written(wholeDay, day)
+export const formatWholeDay = (day: string) => formatWith(wholeDay, day)
 
 /** Labels by the first day of a period: short for the axis, and long. */
 const PERIODS: Record<Period, { short: (day: string) => string; long: (day: string) => string }> = {
-  day: { short: (day) => written(dayAndMonth, day), long: (day) => written(weekday, day).replace(',', '') },
-  week: { short: (day) => written(dayAndMonth, day), long: (day) => t('weekOf', { day: formatWholeDay(day) }) },
-  month: { short: (day) => written(shortMonth, day), long: (day) => wholeMonth.format(new Date(`${day}T00:00:00Z`)) },
+  day: { short: (day) => formatWith(dayAndMonth, day), long: (day) => formatWith(weekday, day).replace(',', '') },
+  week: { short: (day) => formatWith(dayAndMonth, day), long: (day) => t('weekOf', { day: formatWholeDay(day) }) },
+  month: {
+    short: (day) => formatWith(shortMonth, day),
+    long: (day) => wholeMonth.format(new Date(`${day}T00:00:00Z`)),
+  },
 }
 
 /** '7 Sep', 'Sep 26' */
@@ -32,7 +36,7 @@ export const shortPeriod = (period: Period, day: string) => PERIODS[period].shor
 export const longPeriod = (period: Period, day: string) => PERIODS[period].long(day)
 
 /** 'so far' or 'to 17/11' for incomplete periods. */
-export function partialText(period: Period, day: string, days: Days, today: string): string {
+export function partialText(period: Period, day: string, days: DateRange, today: string): string {
   const end = getPartialEnd(day, { ...days, period }, today)
   if (end === null) return ''
   if (end === 'so far') return t('soFar')

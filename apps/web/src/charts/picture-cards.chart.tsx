@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
-import { translateLabel } from '../platform/labels.ts'
 import { splitName } from '../ui/format/capture-name.ts'
 import { PICTURE_CARDS, PictureCard } from '../ui/lists/picture-card.tsx'
 import { TABULAR } from '../ui/theme/theme.ts'
-import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { type ChartProps, getRowCell, isListed } from './chart-props.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { figureText } from './figure.ts'
 import { t } from './messages.ts'
+import { getMeasure } from './report-labels.ts'
 import { rowKey } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -65,11 +65,11 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
               picture={row.capture?.picture ?? null}
               badge={String(place + 1)}
               title={row.capture?.platform ?? row.name}
-              onOpen={onOpen && isListed(cellOfRow(row)) ? () => onOpen(cellOfRow(row)) : undefined}
+              onOpen={onOpen && isListed(getRowCell(row)) ? () => onOpen(getRowCell(row)) : undefined}
             >
               <Box component="span" sx={{ ...TABULAR, fontWeight: 600 }}>
                 {t('seriesValue', {
-                  name: translateLabel(getMeasureDefinition(measure).label),
+                  name: getMeasure(measure).label,
                   value: figureText(getMeasureDefinition(measure).kind, row.whole[measures.indexOf(measure)] ?? null),
                 })}
               </Box>

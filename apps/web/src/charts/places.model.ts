@@ -1,4 +1,4 @@
-import { type Axis, getY, type Mark, type Plot, stacked } from './plot.model.ts'
+import { type Axis, getY, type Mark, type Plot, stackSeries } from './plot.model.ts'
 import type { Series } from './series.model.ts'
 
 /** Position of a series in a column: its top or point, and the middle of its area. */
@@ -9,14 +9,14 @@ export interface LabelPosition {
   readonly from: number
 }
 
-export function placesIn(
+export function getLabelPositions(
   column: number,
   series: readonly Series[],
   mark: Mark,
   axis: Axis,
   plot: Plot,
 ): (LabelPosition | null)[] {
-  const parts = mark === 'line' ? null : stacked(series)
+  const parts = mark === 'line' ? null : stackSeries(series)
   return series.map(({ values }, index) => {
     const value = values[column] ?? null
     if (value === null) return null

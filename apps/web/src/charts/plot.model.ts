@@ -71,7 +71,7 @@ export function getY(value: number, { min = 0, max, isRank }: Axis, { top, heigh
 export const labelStep = (count: number, width: number, each: number) => Math.max(1, Math.ceil((count * each) / width))
 
 /** Moves overlapping labels apart as little as possible, within the plot. */
-export function spread(places: readonly number[], gap: number, top: number, bottom: number): number[] {
+export function spreadLabels(places: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = places.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
   for (const [at, label] of order.entries()) {
     label.y = Math.max(label.y, at === 0 ? top : (order[at - 1]?.y ?? top) + gap)
@@ -85,7 +85,9 @@ export function spread(places: readonly number[], gap: number, top: number, bott
 }
 
 /** Start and end of each stacked part, by column. */
-export function stacked(series: readonly { values: readonly (number | null)[] }[]): { from: number; to: number }[][] {
+export function stackSeries(
+  series: readonly { values: readonly (number | null)[] }[],
+): { from: number; to: number }[][] {
   const tops: number[] = []
   return series.map(({ values }) =>
     values.map((value, column) => {

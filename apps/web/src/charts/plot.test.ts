@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { changeText, figureText, getDirection } from './figure.ts'
 import { longPeriod, shortPeriod } from './periods.ts'
 import { seriesAt } from './places.model.ts'
-import { columnAt, getX, listGaps, spread } from './plot.model.ts'
-import { sparkline } from './sparkline.model.ts'
+import { columnAt, getX, listGaps, spreadLabels } from './plot.model.ts'
+import { drawSparkline } from './sparkline.model.ts'
 
 const plot = { left: 40, top: 10, width: 100, height: 200 }
 
@@ -28,8 +28,8 @@ test('gaps reach from point to point, and from border to border between columns'
 })
 
 test('moves labels apart as little as possible, within the plot', () => {
-  expect(spread([100, 102, 20], 20, 0, 200)).toEqual([100, 120, 20])
-  expect(spread([198, 199, 200], 20, 0, 200)).toEqual([160, 180, 200])
+  expect(spreadLabels([100, 102, 20], 20, 0, 200)).toEqual([100, 120, 20])
+  expect(spreadLabels([198, 199, 200], 20, 0, 200)).toEqual([160, 180, 200])
 })
 
 test('the pointer selects the area it is in or the closest point', () => {
@@ -43,11 +43,11 @@ test('the pointer selects the area it is in or the closest point', () => {
 })
 
 test('a sparkline breaks at missing values and draws isolated values as dots', () => {
-  const { path, lone, last } = sparkline([1, null, 3, 5], { width: 36, height: 26, edge: 3 })
+  const { path, lone, last } = drawSparkline([1, null, 3, 5], { width: 36, height: 26, edge: 3 })
   expect(path).toBe('M3 23M23 13L33 3')
   expect(lone).toEqual([[3, 23]])
   expect(last).toEqual([33, 3])
-  expect(sparkline([null], { width: 36, height: 26, edge: 3 }).last).toBeNull()
+  expect(drawSparkline([null], { width: 36, height: 26, edge: 3 }).last).toBeNull()
 })
 
 describe('words', () => {

@@ -1,12 +1,11 @@
-import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { useMemo } from 'react'
-import { translateLabel } from '../platform/labels.ts'
 import { labelColumns } from './chart-labels.ts'
 import type { ChartProps } from './chart-props.ts'
 import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
-import { bareText, figureText } from './figure.ts'
+import { figureText, textWithoutUnit } from './figure.ts'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
+import { getMeasure } from './report-labels.ts'
 import { markTwins, pickNamed, rankRows, type Series, toSeries } from './series.model.ts'
 import { toCell } from './stack-plot.tsx'
 
@@ -14,7 +13,7 @@ const PLACES = 10
 
 /** Ranks by period, with the figures next to the names. */
 export function RankLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = getMeasureDefinition(measure)
+  const { kind, label } = getMeasure(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => labelColumns(answer, period, days), [answer, period, days])
   const series = useMemo(() => {
@@ -45,7 +44,7 @@ export function RankLines({ report, answer, measure, period, days, onOpen, onCur
     <PeriodPlot
       label={t('rankLabel', {
         rows: DIMENSION_PLURALS[report.rows],
-        label: toLowerName(translateLabel(label)),
+        label: toLowerName(label),
         period,
       })}
       summary={last ? t('rankSummary', { time: last.long, values: standing.join('; ') }) : t('noFigures')}
@@ -57,7 +56,7 @@ export function RankLines({ report, answer, measure, period, days, onOpen, onCur
       kind={kind}
       height={Math.max(200, 44 + axis.max * 30)}
       getText={(one, column) => `${one.values[column] ?? PLACES + 1}.  ${figureText(kind, getFigure(one, column))}`}
-      getEndText={(one, column) => bareText(kind, getFigure(one, column))}
+      getEndText={(one, column) => textWithoutUnit(kind, getFigure(one, column))}
       onOpen={onOpen && ((column, one) => onOpen(toCell(column.id, one)))}
       onCursor={(column, one) => onCursor?.(column && toCell(column.id, one))}
       behind={behind}

@@ -1,11 +1,11 @@
 import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
+import type { Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
-import { translateLabel } from '../platform/labels.ts'
 import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
 import { getEntityPlace } from './entity-colours.ts'
 import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
+import { getDimensionLabel } from './report-labels.ts'
 
 /** A line, area or set of columns in a chart. */
 export interface Series {
@@ -58,7 +58,7 @@ export const markTwins = (series: readonly Series[]): Series[] =>
 
 /** 'Others (37 companies)' */
 function getOthersName(report: Report, count: number): string {
-  const one = toLowerName(translateLabel(DIMENSIONS[report.rows].one))
+  const one = toLowerName(getDimensionLabel(report.rows))
   return t('others', { count, one, many: DIMENSION_PLURALS[report.rows] })
 }
 

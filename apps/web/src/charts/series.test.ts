@@ -33,7 +33,7 @@ const answer = (rows: ReportRow[], totals: (number | null)[], leftOut = 0): Repo
 })
 
 describe('series of a chart', () => {
-  test('five are named, the own one first, and the rest of the whole is Others', () => {
+  test('names five rows, own rows first, and groups the rest as Others', () => {
     const rows = [row(1, [30]), row(2, [20]), row(3, [15]), row(4, [10]), row(5, [8]), row(6, [4], true), row(7, [3])]
     const series = buildSeries(report, answer(rows, [100], 12), 'shareOfBanner')
     expect(series.map(({ name }) => name)).toEqual([
@@ -66,7 +66,7 @@ describe('series of a chart', () => {
     expect(buildSeries(report, answer(rows, [99.999]), 'shareOfBanner').at(-1)?.values).toEqual([0])
   })
 
-  test('a row called Others stays apart from the rest, which says how many it holds', () => {
+  test('keeps a row named Others separate from the group, which shows its size', () => {
     const rows = [{ ...row(1, [50]), name: 'Others' }, ...[2, 3, 4, 5, 6].map((id) => row(id, [10]))]
     expect(buildSeries(report, answer(rows, [100]), 'shareOfBanner').at(-1)?.name).toBe('Others (1 company)')
   })

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
-import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
-import { translateLabel } from '../platform/labels.ts'
-import { axisFor } from './axis.model.ts'
+import { createAxis } from './axis.model.ts'
 import { Change } from './change.tsx'
 import { labelColumns, summarizeChart } from './chart-labels.ts'
-import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { type ChartProps, getRowCell, isListed } from './chart-props.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { FACETS, Facet } from './facet.tsx'
 import { figureText } from './figure.ts'
 import { GapLegend } from './gap-legend.tsx'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
+import { getMeasure } from './report-labels.ts'
 import { getValues, rowKey, type Series } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 import { toCell } from './stack-plot.tsx'
@@ -21,15 +20,15 @@ const MOST = 12
 
 /** One small chart per row, all with the same scale. */
 export function SmallMultiples({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = getMeasureDefinition(measure)
+  const { kind, label } = getMeasure(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => labelColumns(answer, period, days), [answer, period, days])
   const { shown, more: rest } = useFirst(answer.rows, MOST, DIMENSION_PLURALS[report.rows])
   const axis = useMemo(
-    () => axisFor(Math.max(0, ...answer.rows.flatMap((row) => getValues(row, index)).map((one) => one ?? 0)), kind),
+    () => createAxis(Math.max(0, ...answer.rows.flatMap((row) => getValues(row, index)).map((one) => one ?? 0)), kind),
     [answer, index, kind],
   )
-  const series = useMemo(() => new Map(answer.rows.map((row) => [row, [seriesOfRow(row, index)]])), [answer, index])
+  const series = useMemo(() => new Map(answer.rows.map((row) => [row, [rowToSeries(row, index)]])), [answer, index])
   return (
     <>
       <Box sx={FACETS}>
@@ -53,7 +52,7 @@ export function SmallMultiples({ report, answer, measure, period, days, onOpen, 
               }
             >
               <PeriodPlot
-                label={t('measureOver', { label: translateLabel(label), rows: row.name, period })}
+                label={t('measureOver', { label, rows: row.name, period })}
                 summary={summarizeChart(own, columns, kind)}
                 columns={columns}
                 series={own}
@@ -65,7 +64,7 @@ export function SmallMultiples({ report, answer, measure, period, days, onOpen, 
                 height={150}
                 getText={(one, column) => figureText(kind, one.values[column] ?? null)}
                 onOpen={
-                  onOpen && isListed(cellOfRow(row))
+                  onOpen && isListed(getRowCell(row))
                     ? (column, one) => onOpen(toCell(column.id, one ?? own[0]))
                     : undefined
                 }
@@ -82,7 +81,7 @@ export function SmallMultiples({ report, answer, measure, period, days, onOpen, 
   )
 }
 
-const seriesOfRow = (row: ReportRow, index: number): Series => ({
+const rowToSeries = (row: ReportRow, index: number): Series => ({
   key: rowKey(row),
   name: row.name,
   isOwn: row.isOwn,

@@ -13,10 +13,10 @@ interface Drawing {
   readonly last: readonly [x: number, y: number] | null
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 /** Scaled to fill the box; a flat line is centered. */
-export function sparkline(values: readonly (number | null)[], { width, height, edge }: Box): Drawing {
+export function drawSparkline(values: readonly (number | null)[], { width, height, edge }: Box): Drawing {
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]
   const step = values.length > 1 ? (width - 2 * edge) / (values.length - 1) : 0
@@ -24,7 +24,7 @@ export function sparkline(values: readonly (number | null)[], { width, height, e
     if (value === null) return null
     const part = most > least ? (value - least) / (most - least) : 0.5
     const x = values.length > 1 ? edge + place * step : width / 2
-    return [rounded(x), rounded(height - edge - part * (height - 2 * edge))]
+    return [roundToTenth(x), roundToTenth(height - edge - part * (height - 2 * edge))]
   })
   const path = points
     .map((point, place) => point && `${points[place - 1] ? 'L' : 'M'}${point[0]} ${point[1]}`)

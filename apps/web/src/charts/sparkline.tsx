@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { getLine, useChartColours } from './palette.ts'
-import { sparkline } from './sparkline.model.ts'
+import { drawSparkline } from './sparkline.model.ts'
 
 interface SparklineProps {
   /** Oldest first; null for missing values. */
@@ -19,7 +19,7 @@ const EDGE = 3
 /** A trend line at the height of a line of text. */
 export function Sparkline({ values, label, tone = 'plain', colour, width = 132, height = 26 }: SparklineProps) {
   const colours = useChartColours()
-  const { path, lone, last } = sparkline(values, { width, height, edge: EDGE })
+  const { path, lone, last } = drawSparkline(values, { width, height, edge: EDGE })
   const ink = colour ?? getLine(colours, tone === 'own' ? 0 : null)
   if (!last) return <Box component="span" sx={{ display: 'inline-block', width, height }} />
   return (

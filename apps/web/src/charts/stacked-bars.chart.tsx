@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
-import { translateLabel } from '../platform/labels.ts'
 import { TABULAR } from '../ui/theme/theme.ts'
-import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { type ChartProps, getRowCell, isListed } from './chart-props.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { figureText } from './figure.ts'
 import { t } from './messages.ts'
 import { getFill, useChartColours } from './palette.ts'
+import { getMeasure } from './report-labels.ts'
 import { rowKey } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -41,7 +41,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
             sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...(part === measure && { fontWeight: 600 }) }}
           >
             <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: getColor(part) }} />
-            {translateLabel(getMeasureDefinition(part).label)}
+            {getMeasure(part).label}
           </Box>
         ))}
       </Box>
@@ -49,11 +49,11 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
         {shown.map((row) => {
           const said = parts.map((part) =>
             t('seriesValue', {
-              name: translateLabel(getMeasureDefinition(part).label),
+              name: getMeasure(part).label,
               value: figureText(getMeasureDefinition(part).kind, row.whole[report.measures.indexOf(part)] ?? null),
             }),
           )
-          const cell = cellOfRow(row)
+          const cell = getRowCell(row)
           const opens = onOpen && isListed(cell) && getAmount(row, measure) > 0
           return (
             <li key={rowKey(row)}>

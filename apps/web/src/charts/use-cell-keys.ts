@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<string, (place: CellPosition, last: CellPosition) =
   End: ([row], [, column]) => [row, column],
 }
 
-const within = (value: number, last: number) => Math.max(0, Math.min(last, value))
+const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value))
 
 export interface CellFocus {
   tabIndex: 0 | -1
@@ -24,12 +24,12 @@ export function useCellKeys(rows: number, columns: number) {
   const [at, setAt] = useState<CellPosition>([0, 0])
   const table = useRef<HTMLTableElement>(null)
   const last: CellPosition = [rows - 1, columns - 1]
-  const current: CellPosition = [within(at[0], last[0]), within(at[1], last[1])]
+  const current: CellPosition = [clamp(at[0], last[0]), clamp(at[1], last[1])]
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     const next = move(current, last)
-    const to = `${within(next[0], last[0])}:${within(next[1], last[1])}`
+    const to = `${clamp(next[0], last[0])}:${clamp(next[1], last[1])}`
     event.preventDefault()
     table.current?.querySelector<HTMLElement>(`[data-cell="${to}"]`)?.focus()
   }

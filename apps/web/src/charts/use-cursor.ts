@@ -37,7 +37,7 @@ export function useCursor({ columns, order, at, onOpen, onCursor }: CursorSettin
     onCursor(cursor)
   })
 
-  const byKey = (event: KeyboardEvent): Cursor | null | undefined => {
+  const moveByKey = (event: KeyboardEvent): Cursor | null | undefined => {
     const column = cursor?.column ?? last
     const step = STEPS[event.key]
     if (step) {
@@ -60,7 +60,7 @@ export function useCursor({ columns, order, at, onOpen, onCursor }: CursorSettin
       onOpen(cursor)
       return
     }
-    const next = byKey(event)
+    const next = moveByKey(event)
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()

@@ -26,7 +26,7 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
     <>
       <Line>
         {download.bytes !== null && <span>{formatBytes(download.bytes)}</span>}
-        <When download={download} />
+        <CreatedAt download={download} />
         <span>{t('keptUntil', { date: formatDate(new Date(download.expiresAt)) })}</span>
         <MailNote download={download} />
       </Line>
@@ -36,7 +36,7 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
   failed: (download) => (
     <>
       <Line>
-        <When download={download} />
+        <CreatedAt download={download} />
         <MailNote download={download} />
       </Line>
       <Note icon={<ErrorOutline />} isError>
@@ -47,7 +47,7 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
   cancelled: (download) => (
     <Line>
       <span>{t('cancelled')}</span>
-      <When download={download} />
+      <CreatedAt download={download} />
     </Line>
   ),
 }
@@ -63,7 +63,7 @@ export function DownloadFacts({ download }: { download: Download }) {
   )
 }
 
-function When({ download: { createdAt } }: { download: Download }) {
+function CreatedAt({ download: { createdAt } }: { download: Download }) {
   const asked = new Date(createdAt)
   return (
     <span>
@@ -125,7 +125,7 @@ function Progress({ download, value, children }: ProgressProps) {
     <>
       <Line>
         <span>{children}</span>
-        <When download={download} />
+        <CreatedAt download={download} />
         <MailNote download={download} />
       </Line>
       <LinearProgress

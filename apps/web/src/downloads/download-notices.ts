@@ -31,17 +31,17 @@ export const useDownloadNotices = () =>
     () => notices,
   )
 
-const without = (ids: ReadonlySet<number>, downloadId: number) => new Set([...ids].filter((id) => id !== downloadId))
+const removeId = (ids: ReadonlySet<number>, downloadId: number) => new Set([...ids].filter((id) => id !== downloadId))
 
 export const expectDownload = (downloadId: number) =>
   set({ ...notices, expected: new Set([...notices.expected, downloadId]) })
 
 /** Clears the notice of a download that was saved or removed. */
 export const settleDownload = (downloadId: number) =>
-  set({ expected: without(notices.expected, downloadId), ready: without(notices.ready, downloadId) })
+  set({ expected: removeId(notices.expected, downloadId), ready: removeId(notices.ready, downloadId) })
 
 /** Shows a notice for each expected download that has finished. */
-export function noticeDownloads(downloads: readonly Download[]) {
+export function notifyFinishedDownloads(downloads: readonly Download[]) {
   for (const download of downloads) {
     const { downloadId, state } = download
     if (isUnfinished(download) || !notices.expected.has(downloadId)) continue

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
-import { heldIf } from '../ui/keys/keyed-press.ts'
+import { disableIf } from '../ui/keys/keyed-press.ts'
 import { TOOLS_PLACE } from '../ui/lists/dialog-list.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { fileAddress } from './download-file.ts'
@@ -39,7 +39,7 @@ export function DownloadTools({ download, onRemoved }: { download: Download; onR
           variant="outlined"
           size="small"
           aria-label={t('cancelTitle', { title })}
-          {...heldIf(cancel.isPending, () => cancel.mutate(downloadId))}
+          {...disableIf(cancel.isPending, () => cancel.mutate(downloadId))}
         >
           {tUi('cancel')}
         </Button>
@@ -47,7 +47,7 @@ export function DownloadTools({ download, onRemoved }: { download: Download; onR
         <Tooltip title={t('remove')}>
           <IconButton
             aria-label={t('removeTitle', { title })}
-            {...heldIf(remove.isPending, () => remove.mutate(downloadId))}
+            {...disableIf(remove.isPending, () => remove.mutate(downloadId))}
           >
             <DeleteOutlined />
           </IconButton>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onLiveMessage } from '../live/live-stream.ts'
-import { noticeDownloads, useDownloadNotices } from './download-notices.ts'
+import { liveStream } from '../live/tab-live-stream.ts'
+import { notifyFinishedDownloads, useDownloadNotices } from './download-notices.ts'
 import { downloadsQuery, keepDownloads } from './downloads.api.ts'
 
 /**
@@ -14,11 +14,11 @@ export function DownloadsWatch() {
   const { data } = useQuery({ ...downloadsQuery, enabled: expected.size > 0, refetchOnWindowFocus: 'always' })
   // the list may show a file as ready before its request returns
   useEffect(() => {
-    if (data && expected.size > 0) noticeDownloads(data)
+    if (data && expected.size > 0) notifyFinishedDownloads(data)
   }, [data, expected])
   useEffect(
     () =>
-      onLiveMessage(({ downloads, reset }) => {
+      liveStream.onMessage(({ downloads, reset }) => {
         if (downloads) keepDownloads(client, downloads)
         if (reset) void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })
       }),

@@ -7,9 +7,9 @@ import {
   removeDownload,
 } from '@vitrine/contract/downloads/downloads.contract'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
-import { expectDownload, noticeDownloads, settleDownload } from './download-notices.ts'
+import { expectDownload, notifyFinishedDownloads, settleDownload } from './download-notices.ts'
 import { withChanged } from './downloads.model.ts'
 import { t } from './messages.ts'
 
@@ -17,13 +17,13 @@ import { t } from './messages.ts'
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],
   queryFn: ({ signal }) => callList(listDownloads, {}, { signal }),
-  structuralSharing: newestDraw,
+  structuralSharing: keepNewestDraw,
   select: ({ data }) => data,
 })
 
 /** Adds new and changed downloads to the list, and shows notices for expected ones. */
 export function keepDownloads(client: QueryClient, changed: readonly Download[]) {
-  noticeDownloads(changed)
+  notifyFinishedDownloads(changed)
   const { queryKey } = downloadsQuery
   client.setQueryData(queryKey, (before) => {
     const data = before && withChanged(before.data, changed)

@@ -15,14 +15,14 @@ export const isUnfinished = ({ state }: Download) => state === 'waiting' || stat
 const newestFirst = (one: Download, other: Download) => other.downloadId - one.downloadId
 
 /** Progress, used to ignore updates that arrive out of order. */
-const reached = (download: Download) => (isUnfinished(download) ? download.done : Number.POSITIVE_INFINITY)
+const getProgressRank = (download: Download) => (isUnfinished(download) ? download.done : Number.POSITIVE_INFINITY)
 
 /** Merges new and changed downloads into the list. */
 export function withChanged(downloads: readonly Download[], changed: readonly Download[]): Download[] {
   const byId = new Map(downloads.map((download) => [download.downloadId, download]))
   for (const download of changed) {
     const known = byId.get(download.downloadId)
-    if (!known || reached(download) >= reached(known)) byId.set(download.downloadId, download)
+    if (!known || getProgressRank(download) >= getProgressRank(known)) byId.set(download.downloadId, download)
   }
   return [...byId.values()].sort(newestFirst)
 }

@@ -4,7 +4,7 @@ import NavigateNext from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { mayOpen } from '@vitrine/contract/access/screens'
+import { canOpen } from '@vitrine/contract/access/screens'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
@@ -39,7 +39,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   const row = rows[place]
   if (!row) return null
   const detail = row.captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
-  const mayOpenDetail = user !== null && mayOpen(user, detail)
+  const mayOpenDetail = user !== null && canOpen(user, detail)
   const step = (by: number) => {
     // at the end, the button gets disabled and would no longer receive key presses
     if (!rows[place + 2 * by]) picture.current?.focus({ preventScroll: true })

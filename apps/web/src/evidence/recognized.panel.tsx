@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { getScreen } from '@vitrine/contract/access/screens'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import type { Evidence, Recognized } from '@vitrine/contract/reports/reports.contract'
+import type { Evidence, RecognizedBanner } from '@vitrine/contract/reports/reports.contract'
 import { Fragment, type ReactNode } from 'react'
 import { useSession } from '../platform/session.ts'
 import { TextLink } from '../ui/buttons/links.tsx'
@@ -53,7 +53,7 @@ export function RecognizedPanel({ row, detail }: RecognizedPanelProps) {
   )
 }
 
-const toFacts = ({ shows, placement, bannerType, campaign }: Recognized, noCampaign: string): Fact[] => [
+const toFacts = ({ shows, placement, bannerType, campaign }: RecognizedBanner, noCampaign: string): Fact[] => [
   [t('shows'), shows.join('; ')],
   [t('placement'), placement || t('notFilledIn')],
   [t('type'), bannerType || t('notFilledIn')],

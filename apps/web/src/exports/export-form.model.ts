@@ -47,5 +47,5 @@ export function toRequest(form: ExportForm): Omit<ExportRequest, 'IsECommetry'> 
 const LENGTHS: readonly number[] = [8, 13]
 
 /** The problem of an EAN, if it is invalid. */
-export const eanProblem = (text: string) =>
+export const validateEan = (text: string) =>
   /^\d+$/.test(text) && LENGTHS.includes(text.length) ? undefined : t('eanInvalid', { ean: text })

@@ -19,12 +19,12 @@ export const askRetailMedia = (body: RetailMediaAsked, key: string) =>
 export const askProducts = (body: ProductsAsked, key: string) =>
   call(askForProductPerformance, { body: { ...body, key } })
 
-export async function retailMediaExpected(body: RetailMediaAsked): Promise<string> {
+export async function estimateRetailMedia(body: RetailMediaAsked): Promise<string> {
   const { captures } = await call(expectRetailMedia, { body })
   return captures === 0 ? t('noCaptures') : t('captures', { count: captures })
 }
 
-export async function productsExpected(body: ProductsAsked): Promise<string> {
+export async function estimateProducts(body: ProductsAsked): Promise<string> {
   const { products, eTailers } = await call(expectProductPerformance, { body })
   if (products === 0 || eTailers === 0) return t('noProducts')
   return t('products', { products, eTailers })

@@ -7,9 +7,9 @@ import { ValuesField } from '../ui/fields/values-field.tsx'
 import { isoDay } from '../ui/format/day.ts'
 import { t as tUi } from '../ui/messages.ts'
 import { ExportFields } from './export.form.tsx'
-import { eanProblem, newForm, toRequest } from './export-form.model.ts'
+import { newForm, toRequest, validateEan } from './export-form.model.ts'
 import { exportDialog, type FormProps } from './export-frame.tsx'
-import { askProducts, productsExpected, useExpected } from './exports.api.ts'
+import { askProducts, estimateProducts, useExpected } from './exports.api.ts'
 import { t } from './messages.ts'
 
 const PRICE_LABELS: Record<Price, string> = { list: t('listPrice'), final: t('finalPrice') }
@@ -41,7 +41,7 @@ function ProductPerformanceForm(props: FormProps) {
         return askProducts(asked, key)
       }}
       isIncomplete={eanText !== '' || eans.length > LIMITS.exportedEans}
-      expected={useExpected(asked, productsExpected)}
+      expected={useExpected(asked, estimateProducts)}
       choices={
         <>
           <ChoiceRow label={t('price')} options={PRICES} labels={PRICE_LABELS} value={price} onChange={setPrice} />
@@ -70,7 +70,7 @@ function ProductPerformanceForm(props: FormProps) {
             onChange={setEans}
             text={eanText}
             onText={setEanText}
-            judge={eanProblem}
+            judge={validateEan}
             inputMode="numeric"
             error={eans.length > LIMITS.exportedEans ? t('tooManyEans', { count: LIMITS.exportedEans }) : undefined}
             hint={t('eansHint')}

@@ -5,7 +5,7 @@ import { isoDay } from '../ui/format/day.ts'
 import { ExportFields } from './export.form.tsx'
 import { newForm, toRequest } from './export-form.model.ts'
 import { exportDialog, type FormProps } from './export-frame.tsx'
-import { askRetailMedia, retailMediaExpected, useExpected } from './exports.api.ts'
+import { askRetailMedia, estimateRetailMedia, useExpected } from './exports.api.ts'
 import { t } from './messages.ts'
 
 const GRAIN_LABELS: Record<Grain, string> = { line: t('eachBanner'), day: t('perDay'), week: t('perWeek') }
@@ -25,7 +25,7 @@ function RetailMediaForm(props: FormProps) {
         if (!asked) throw new Error('The form is invalid')
         return askRetailMedia(asked, key)
       }}
-      expected={useExpected(asked, retailMediaExpected)}
+      expected={useExpected(asked, estimateRetailMedia)}
       choices={
         <ChoiceRow label={t('lines')} options={GRAINS} labels={GRAIN_LABELS} value={grain} onChange={setGrain} />
       }

@@ -8,7 +8,7 @@ import { useSession } from '../platform/session.ts'
 import { holdsModifier } from '../ui/keys/shortcuts.model.ts'
 import { scrollShadow } from '../ui/lists/scroll-shadow.ts'
 import { nameOfSlide } from './dots.tsx'
-import { slideAfter } from './help.model.ts'
+import { getSlideForKey } from './help.model.ts'
 import { HelpFoot } from './help-foot.tsx'
 import { HelpHead } from './help-head.tsx'
 import { Slide } from './slide.tsx'
@@ -31,7 +31,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
     content.current?.scrollTo({ top: 0 })
   }
   const press = (event: KeyboardEvent) => {
-    const to = holdsModifier(event.nativeEvent) ? undefined : slideAfter(event.key, at, SLIDES.length)
+    const to = holdsModifier(event.nativeEvent) ? undefined : getSlideForKey(event.key, at, SLIDES.length)
     if (to === undefined) return
     event.preventDefault()
     go(to)

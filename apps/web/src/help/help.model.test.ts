@@ -4,10 +4,10 @@ import type { MenuUser } from '@vitrine/contract/access/menu.rules'
 import { ROLE_IDS, ROLES } from '@vitrine/contract/access/roles'
 import { describe, expect, test } from 'vitest'
 import { UNDO_KEY } from '../captures/moves.ts'
-import { type TrayDeeds, trayActions } from '../trays/tray.shortcuts.ts'
+import { type TrayHandlers, trayActions } from '../trays/tray.shortcuts.ts'
 import { REVIEW_KEYS } from '../ui/keys/review-keys.ts'
-import { listMenus, listSecurity, listTrays, slideAfter } from './help.model.ts'
-import { DISCARD_LINES, linesWith, REVIEW_LINES, TRAY_LINES } from './key-tables.ts'
+import { getSlideForKey, listMenus, listSecurity, listTrays } from './help.model.ts'
+import { applyOwnKeys, DISCARD_LINES, REVIEW_LINES, TRAY_LINES } from './key-tables.ts'
 import { FILE_LIMIT, pictureFile, SCHEMES, SHOWN_SIZE, SLIDE_PICTURES } from './slide-pictures.ts'
 import { SLIDES } from './slides.tsx'
 
@@ -23,13 +23,13 @@ describe('slides', () => {
   test('[ACC-04] there are four', () => expect(SLIDES).toHaveLength(4))
 
   test('arrows stop at the first and last slide, Home and End go there, other keys do nothing', () => {
-    expect(slideAfter('ArrowRight', 0, 4)).toBe(1)
-    expect(slideAfter('ArrowRight', 3, 4)).toBe(3)
-    expect(slideAfter('ArrowLeft', 2, 4)).toBe(1)
-    expect(slideAfter('ArrowLeft', 0, 4)).toBe(0)
-    expect(slideAfter('Home', 2, 4)).toBe(0)
-    expect(slideAfter('End', 0, 4)).toBe(3)
-    expect(slideAfter('ArrowDown', 0, 4)).toBeUndefined()
+    expect(getSlideForKey('ArrowRight', 0, 4)).toBe(1)
+    expect(getSlideForKey('ArrowRight', 3, 4)).toBe(3)
+    expect(getSlideForKey('ArrowLeft', 2, 4)).toBe(1)
+    expect(getSlideForKey('ArrowLeft', 0, 4)).toBe(0)
+    expect(getSlideForKey('Home', 2, 4)).toBe(0)
+    expect(getSlideForKey('End', 0, 4)).toBe(3)
+    expect(getSlideForKey('ArrowDown', 0, 4)).toBeUndefined()
   })
 })
 
@@ -85,13 +85,13 @@ describe('texts for a user', () => {
 
 describe('shortcuts', () => {
   test('shortcuts of a tray exist', () => {
-    const actions = Object.values(trayActions({ hasRows: true, mayDiscard: true } as TrayDeeds))
+    const actions = Object.values(trayActions({ hasRows: true, mayDiscard: true } as TrayHandlers))
     const real = new Set(actions.flatMap(({ keys }) => keys))
     for (const { keys } of [...TRAY_LINES, ...DISCARD_LINES]) for (const key of keys) expect(real).toContain(key)
   })
 
   test('shortcuts of a review exist and follow changes by the user', () => {
-    const [send, save, , , undo] = linesWith({ [REVIEW_KEYS.send.id]: 'Alt+KeyX' }, REVIEW_LINES)
+    const [send, save, , , undo] = applyOwnKeys({ [REVIEW_KEYS.send.id]: 'Alt+KeyX' }, REVIEW_LINES)
     expect(send?.keys).toEqual(['Alt+KeyX'])
     expect(save?.keys).toEqual(REVIEW_KEYS.save.keys)
     expect(undo?.keys).toEqual([UNDO_KEY])

@@ -1,9 +1,9 @@
 import { type Menu, type MenuDialog, USER_MENU } from '@vitrine/contract/access/menu'
-import { type MenuUser, visibleMenus } from '@vitrine/contract/access/menu.rules'
-import { RECORD_PLACES, screenOfRecord } from '@vitrine/contract/access/records'
+import { getVisibleMenus, type MenuUser } from '@vitrine/contract/access/menu.rules'
+import { getRecordScreen, RECORD_PLACES } from '@vitrine/contract/access/records'
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
-import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { findTrayByScreen } from '@vitrine/contract/trays/trays'
 import { translateLabel } from '../platform/labels.ts'
 import { t } from './messages.ts'
 
@@ -15,7 +15,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** The slide that a key moves to; undefined if the key does nothing. */
-export const slideAfter = (key: string, at: number, count: number): number | undefined => STEPS[key]?.(at, count - 1)
+export const getSlideForKey = (key: string, at: number, count: number): number | undefined =>
+  STEPS[key]?.(at, count - 1)
 
 export type Term = readonly [name: string, meaning: string]
 
@@ -33,11 +34,11 @@ const TRAY_MEANINGS: Readonly<Record<string, string>> = {
 }
 
 const isTray = (item: NonNullable<Menu['items']>[number]) =>
-  'screen' in item.opens && trayOfScreen(item.opens.screen) !== undefined
+  'screen' in item.opens && findTrayByScreen(item.opens.screen) !== undefined
 
 /** The trays in the user's menu. Banners and products share most names, so each is listed once. */
 export function listTrays(user: MenuUser): Term[] {
-  const labels = visibleMenus(user).flatMap(({ items = [] }) => items.filter(isTray).map(({ label }) => label))
+  const labels = getVisibleMenus(user).flatMap(({ items = [] }) => items.filter(isTray).map(({ label }) => label))
   return [...new Set(labels)].map((label) => [translateLabel(label), TRAY_MEANINGS[label] ?? ''])
 }
 
@@ -56,7 +57,7 @@ const getUserMenuLabel = (dialog: MenuDialog) =>
 
 /** Menus with reports and files. All users have downloads. */
 export function listMenus(user: MenuUser): Term[] {
-  const places = visibleMenus(user).flatMap(({ label }): Term[] => {
+  const places = getVisibleMenus(user).flatMap(({ label }): Term[] => {
     const meaning = PLACE_MEANINGS[label]
     return meaning === undefined ? [] : [[translateLabel(label), meaning]]
   })
@@ -67,19 +68,19 @@ export function listMenus(user: MenuUser): Term[] {
 export function listSecurity(user: MenuUser): Term[] {
   const menu = translateLabel('Admin')
   const clients = RECORD_PLACES.clients.title
-  const entries = visibleMenus(user).find(({ label }) => label === 'Admin')?.items ?? []
+  const entries = getVisibleMenus(user).find(({ label }) => label === 'Admin')?.items ?? []
   const has = (screen: ScreenName) => entries.some(({ opens }) => 'screen' in opens && opens.screen === screen)
   const rows: readonly (readonly [boolean, ...Term])[] = [
     [user.canUse2FA, getUserMenuLabel('configure2FA'), t('securityTwoFactor')],
     [true, getUserMenuLabel('passkeys'), t('securityPasskeys')],
     [
-      has(screenOfRecord('companySignIns')),
+      has(getRecordScreen('companySignIns')),
       translateLabel(RECORD_PLACES.companySignIns.title),
       t('securityCompany', { menu }),
     ],
     [has('adminSecurityEvents'), translateLabel('Security events'), t('securityEvents', { menu })],
     [
-      user.clientId === null && has(screenOfRecord('clients')),
+      user.clientId === null && has(getRecordScreen('clients')),
       t('skuClaims'),
       t('skuClaimsHint', { menu, entry: translateLabel(clients) }),
     ],
@@ -87,4 +88,4 @@ export function listSecurity(user: MenuUser): Term[] {
   return rows.flatMap(([isShown, name, meaning]) => (isShown ? [[name, meaning]] : []))
 }
 
-export const seesMenu = (user: MenuUser, label: string) => visibleMenus(user).some((menu) => menu.label === label)
+export const canSeeMenu = (user: MenuUser, label: string) => getVisibleMenus(user).some((menu) => menu.label === label)

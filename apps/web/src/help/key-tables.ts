@@ -16,7 +16,7 @@ interface ReviewLine {
 }
 
 const line = (does: string, ...keys: Key[]): KeyLine => ({ keys, does })
-const review = (does: string, ...actions: ReviewKey[]): ReviewLine => ({ actions, does })
+const reviewLine = (does: string, ...actions: ReviewKey[]): ReviewLine => ({ actions, does })
 
 /** Keys of a tray. Users can't change them. */
 export const TRAY_LINES: readonly KeyLine[] = [
@@ -38,28 +38,28 @@ export const PICTURE_LINES: readonly KeyLine[] = [
 ]
 
 export const REVIEW_LINES: readonly (KeyLine | ReviewLine)[] = [
-  review(t('keySend'), 'send'),
-  review(t('keySavePending'), 'save'),
-  review(t('keyDiscard'), 'discard'),
-  review(t('keyError'), 'error'),
+  reviewLine(t('keySend'), 'send'),
+  reviewLine(t('keySavePending'), 'save'),
+  reviewLine(t('keyDiscard'), 'discard'),
+  reviewLine(t('keyError'), 'error'),
   line(t('keyUndo'), 'Mod+KeyZ'),
-  review(t('keyDecisions'), 'decisions'),
-  review(t('keyCorrect'), 'correct', 'incorrect'),
-  review(t('keyNext'), 'next', 'previous'),
-  review(t('keyShowNext', { option: REVIEW_KEYS.toggleShowNext.label }), 'toggleShowNext'),
-  review(t('keyAdd'), 'addBanner', 'addCategory'),
-  review(t('keyCompare'), 'compare', 'history'),
-  review(t('keyShortcuts'), 'keys'),
+  reviewLine(t('keyDecisions'), 'decisions'),
+  reviewLine(t('keyCorrect'), 'correct', 'incorrect'),
+  reviewLine(t('keyNext'), 'next', 'previous'),
+  reviewLine(t('keyShowNext', { option: REVIEW_KEYS.toggleShowNext.label }), 'toggleShowNext'),
+  reviewLine(t('keyAdd'), 'addBanner', 'addCategory'),
+  reviewLine(t('keyCompare'), 'compare', 'history'),
+  reviewLine(t('keyShortcuts'), 'keys'),
 ]
 
 /** Keys of a capture for users who can't edit it. */
 export const VIEW_LINES: readonly ReviewLine[] = [
-  review(t('keyZoom'), 'zoomIn', 'zoomOut'),
-  review(t('keyPan'), 'panLeft', 'panRight', 'panUp', 'panDown'),
-  review(t('keyRotate'), 'rotateLeft', 'rotateRight'),
-  review(t('keyFullscreen'), 'fullscreen'),
-  review(t('keyShortcuts'), 'keys'),
-  review(t('keyClose'), 'cancel'),
+  reviewLine(t('keyZoom'), 'zoomIn', 'zoomOut'),
+  reviewLine(t('keyPan'), 'panLeft', 'panRight', 'panUp', 'panDown'),
+  reviewLine(t('keyRotate'), 'rotateLeft', 'rotateRight'),
+  reviewLine(t('keyFullscreen'), 'fullscreen'),
+  reviewLine(t('keyShortcuts'), 'keys'),
+  reviewLine(t('keyClose'), 'cancel'),
 ]
 
 /** Keys of the analysis of a store picture. */
@@ -75,7 +75,7 @@ export const ANALYSIS_LINES: readonly KeyLine[] = [
 ]
 
 /** The lines with the keys that the user has chosen in this browser. */
-export const linesWith = (own: OwnKeys, lines: readonly (KeyLine | ReviewLine)[]): KeyLine[] =>
+export const applyOwnKeys = (own: OwnKeys, lines: readonly (KeyLine | ReviewLine)[]): KeyLine[] =>
   lines.map((each) => {
     if ('keys' in each) return each
     const actions = each.actions.map((name): Pick<Action, 'id' | 'keys'> => REVIEW_KEYS[name])

@@ -1,9 +1,9 @@
-import { mayOpen } from '@vitrine/contract/access/screens'
+import { canOpen } from '@vitrine/contract/access/screens'
 import { translateLabel } from '../platform/labels.ts'
-import { seesMenu, type Term } from './help.model.ts'
+import { canSeeMenu, type Term } from './help.model.ts'
 import { ANALYSIS_LINES } from './key-tables.ts'
 import { t } from './messages.ts'
-import { Keys, Part, Terms, Words } from './slide-parts.tsx'
+import { Keys, Paragraph, Part, Terms } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
 const MENU = 'Perfect Images'
@@ -17,11 +17,11 @@ const PARTS: readonly Term[] = [
 export function PerfectImageText({ user }: SlideTextProps) {
   return (
     <>
-      <Words>{t('perfectImageLead')}</Words>
+      <Paragraph>{t('perfectImageLead')}</Paragraph>
       <Part title={t('analysisParts')}>
         <Terms rows={PARTS} />
       </Part>
-      {mayOpen(user, 'perfectImageDetail') && (
+      {canOpen(user, 'perfectImageDetail') && (
         <Part title={t('analysisShortcuts')} only="wide">
           <Keys lines={ANALYSIS_LINES} />
         </Part>
@@ -31,10 +31,10 @@ export function PerfectImageText({ user }: SlideTextProps) {
 }
 
 export function PerfectImageUnder({ user }: SlideTextProps) {
-  if (!seesMenu(user, MENU)) return null
+  if (!canSeeMenu(user, MENU)) return null
   return (
     <Part title={t('inMenu', { menu: translateLabel(MENU) })}>
-      <Words>{t('inMenuHint')}</Words>
+      <Paragraph>{t('inMenuHint')}</Paragraph>
     </Part>
   )
 }

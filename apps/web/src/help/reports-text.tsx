@@ -1,7 +1,7 @@
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { listMenus, listSecurity, seesMenu, type Term } from './help.model.ts'
+import { canSeeMenu, listMenus, listSecurity, type Term } from './help.model.ts'
 import { t } from './messages.ts'
-import { Part, Terms, Words } from './slide-parts.tsx'
+import { Paragraph, Part, Terms } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
 const MEASURES: readonly Term[] = [
@@ -14,20 +14,20 @@ const MEASURES: readonly Term[] = [
 
 function leadFor(user: User): string {
   if (user.clientId !== null) return t('leadClient')
-  return seesMenu(user, 'Visibility Reports') ? t('leadStaff') : t('leadReviewer')
+  return canSeeMenu(user, 'Visibility Reports') ? t('leadStaff') : t('leadReviewer')
 }
 
 export function ReportsText({ user }: SlideTextProps) {
   return (
     <>
-      <Words>{leadFor(user)}</Words>
-      <Words>{t('leadRoles')}</Words>
+      <Paragraph>{leadFor(user)}</Paragraph>
+      <Paragraph>{t('leadRoles')}</Paragraph>
       <Part title={t('whereToFind')}>
         <Terms rows={listMenus(user)} />
       </Part>
-      {seesMenu(user, 'Alerts') && (
+      {canSeeMenu(user, 'Alerts') && (
         <Part title={t('alertRuns')}>
-          <Words>{t('alertRunsHint')}</Words>
+          <Paragraph>{t('alertRunsHint')}</Paragraph>
         </Part>
       )}
       <Part title={t('security')}>
@@ -38,7 +38,7 @@ export function ReportsText({ user }: SlideTextProps) {
 }
 
 export function ReportsUnder({ user }: SlideTextProps) {
-  if (!['Visibility Reports', 'Download Excel'].some((menu) => seesMenu(user, menu))) return null
+  if (!['Visibility Reports', 'Download Excel'].some((menu) => canSeeMenu(user, menu))) return null
   return (
     <Part title={t('readingReport')}>
       <Terms rows={MEASURES} />

@@ -1,31 +1,31 @@
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
-import { mayDo } from '@vitrine/contract/access/permissions'
+import { hasPermission } from '@vitrine/contract/access/permissions'
 import { translateLabel } from '../platform/labels.ts'
 import { REVIEW_KEYS } from '../ui/keys/review-keys.ts'
 import { listTrays, type Term } from './help.model.ts'
 import { PICTURE_LINES, REVIEW_LINES, VIEW_LINES } from './key-tables.ts'
 import { t } from './messages.ts'
-import { Keys, Part, Terms, Words } from './slide-parts.tsx'
+import { Keys, Paragraph, Part, Terms } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
 export function ReviewText({ user }: SlideTextProps) {
-  if (mayDo(user, 'captures.review')) return <Reviewing />
-  return listTrays(user).length > 0 ? <Viewing /> : <Outside />
+  if (hasPermission(user, 'captures.review')) return <ReviewerText />
+  return listTrays(user).length > 0 ? <ViewerText /> : <NoTraysText />
 }
 
 export function ReviewUnder({ user }: SlideTextProps) {
-  if (!mayDo(user, 'captures.review')) return null
+  if (!hasPermission(user, 'captures.review')) return null
   return (
     <Part title={t('fillingIn')}>
-      <Words>{t.rich('fillingInHint', { bulb: () => <Bulb key="bulb" /> })}</Words>
+      <Paragraph>{t.rich('fillingInHint', { bulb: () => <Bulb key="bulb" /> })}</Paragraph>
     </Part>
   )
 }
 
-function Reviewing() {
+function ReviewerText() {
   return (
     <>
-      <Words>{t('reviewLead', { option: REVIEW_KEYS.toggleShowNext.label })}</Words>
+      <Paragraph>{t('reviewLead', { option: REVIEW_KEYS.toggleShowNext.label })}</Paragraph>
       <Part title={t('inThePicture')} only="wide">
         <Keys lines={PICTURE_LINES} />
       </Part>
@@ -33,15 +33,15 @@ function Reviewing() {
         <Keys lines={REVIEW_LINES} />
       </Part>
       <Part title={t('changeShortcuts')} only="wide">
-        <Words>
+        <Paragraph>
           {t('changeShortcutsHint', {
             menu: translateLabel('Settings'),
             entry: translateLabel('Review preferences…'),
           })}
-        </Words>
+        </Paragraph>
       </Part>
       <Part title={t('onPhone')} only="phone">
-        <Words>{t('onPhoneHint')}</Words>
+        <Paragraph>{t('onPhoneHint')}</Paragraph>
       </Part>
     </>
   )
@@ -54,10 +54,10 @@ const Bulb = () => (
   />
 )
 
-function Viewing() {
+function ViewerText() {
   return (
     <>
-      <Words>{t('viewLead')}</Words>
+      <Paragraph>{t('viewLead')}</Paragraph>
       <Part title={t('yourShortcuts')} only="wide">
         <Keys lines={VIEW_LINES} />
       </Part>
@@ -72,10 +72,10 @@ const STEPS: readonly Term[] = [
   [t('send'), t('sendHint')],
 ]
 
-function Outside() {
+function NoTraysText() {
   return (
     <>
-      <Words>{t('outsideLead')}</Words>
+      <Paragraph>{t('outsideLead')}</Paragraph>
       <Part title={t('captureToFigure')}>
         <Terms rows={STEPS} />
       </Part>

@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react'
 import { SpokenKey } from '../ui/keys/key-caps.tsx'
 import { useOwnKeys } from '../ui/keys/use-keys.ts'
 import type { Term } from './help.model.ts'
-import { type KeyLine, linesWith } from './key-tables.ts'
+import { applyOwnKeys, type KeyLine } from './key-tables.ts'
 
-export function Words({ children }: { children: ReactNode }) {
+export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Typography
       variant="body2"
@@ -57,11 +57,11 @@ export function Terms({ rows }: { rows: readonly Term[] }) {
   )
 }
 
-export function Keys({ lines }: { lines: Parameters<typeof linesWith>[1] }) {
+export function Keys({ lines }: { lines: Parameters<typeof applyOwnKeys>[1] }) {
   const own = useOwnKeys()
   return (
     <Box component="dl" sx={LINES}>
-      {linesWith(own, lines).map(({ keys, does }: KeyLine) => (
+      {applyOwnKeys(own, lines).map(({ keys, does }: KeyLine) => (
         <Line
           key={does}
           term={

@@ -1,9 +1,9 @@
-import { mayDo } from '@vitrine/contract/access/permissions'
+import { hasPermission } from '@vitrine/contract/access/permissions'
 import { translateLabel } from '../platform/labels.ts'
 import { listTrays, type Term } from './help.model.ts'
 import { DISCARD_LINES, TRAY_LINES } from './key-tables.ts'
 import { t } from './messages.ts'
-import { Keys, Part, Terms, Words } from './slide-parts.tsx'
+import { Keys, Paragraph, Part, Terms } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
 export function TraysText({ user }: SlideTextProps) {
@@ -11,12 +11,12 @@ export function TraysText({ user }: SlideTextProps) {
   if (trays.length === 0) return <WithoutTrays />
   return (
     <>
-      <Words>{t('traysLead')}</Words>
+      <Paragraph>{t('traysLead')}</Paragraph>
       <Part title={t('whatEachTrayHolds')}>
         <Terms rows={trays} />
       </Part>
       <Part title={t('shortcuts')} only="wide">
-        <Keys lines={mayDo(user, 'captures.review') ? [...TRAY_LINES, ...DISCARD_LINES] : TRAY_LINES} />
+        <Keys lines={hasPermission(user, 'captures.review') ? [...TRAY_LINES, ...DISCARD_LINES] : TRAY_LINES} />
       </Part>
     </>
   )
@@ -26,8 +26,8 @@ export function TraysUnder({ user }: SlideTextProps) {
   if (listTrays(user).length === 0) return null
   return (
     <Part title={t('finding')}>
-      <Words>{t('findingHint')}</Words>
-      {user.clientId === null && mayDo(user, 'captures.review') && <Words>{t('addCapture')}</Words>}
+      <Paragraph>{t('findingHint')}</Paragraph>
+      {user.clientId === null && hasPermission(user, 'captures.review') && <Paragraph>{t('addCapture')}</Paragraph>}
     </Part>
   )
 }
@@ -43,7 +43,7 @@ const STATES: readonly Term[] = [
 function WithoutTrays() {
   return (
     <>
-      <Words>{t('noTraysLead')}</Words>
+      <Paragraph>{t('noTraysLead')}</Paragraph>
       <Part title={t('captureStates')}>
         <Terms rows={STATES} />
       </Part>

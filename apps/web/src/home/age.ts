@@ -16,7 +16,7 @@ function toLargestUnit(at: string, now: Date) {
 }
 
 /** '12 minutes', '5 hours', '40 days' */
-export function ageText(at: string | null | undefined, now: Date): string {
+export function formatDuration(at: string | null | undefined, now: Date): string {
   if (!at) return NO_FIGURE
   const { unit, value } = toLargestUnit(at, now)
   return new Intl.NumberFormat(locales.ui, { style: 'unit', unit, unitDisplay: 'long' }).format(value)

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, useId, useState } from 'react'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { Kbd } from '../ui/keys/kbd.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { t } from './messages.ts'
@@ -38,7 +38,7 @@ export function BookmarkNameDialog({ title, name: before, onSave, onClose }: Boo
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          <Labelled htmlFor={fieldId} label={t('name')}>
+          <Labeled htmlFor={fieldId} label={t('name')}>
             <TextField
               id={fieldId}
               value={name}
@@ -49,7 +49,7 @@ export function BookmarkNameDialog({ title, name: before, onSave, onClose }: Boo
               helperText={t('bookmarkHint')}
               slotProps={{ htmlInput: { maxLength: LIMITS.input } }}
             />
-          </Labelled>
+          </Labeled>
         </DialogContent>
         <DialogActions>
           <Button variant="text" color="inherit" onClick={onClose}>

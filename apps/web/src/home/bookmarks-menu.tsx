@@ -16,17 +16,17 @@ import { HomeTool, type ToolProps } from './home-tool.tsx'
 import { t } from './messages.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 
-type Naming = { kind: 'new'; bookmarkId: string } | { kind: 'rename'; bookmark: ListedBookmark }
+type NameDialogState = { kind: 'new'; bookmarkId: string } | { kind: 'rename'; bookmark: ListedBookmark }
 
 /** Named views that the user can open, rename or delete. */
 export function BookmarksMenu({ sx }: ToolProps) {
   const { bookmarks, add, rename, remove, open: show } = useBookmarks()
   const [open, setOpen] = useState(false)
-  const [naming, setNaming] = useState<Naming>()
+  const [naming, setNaming] = useState<NameDialogState>()
   const button = useRef<HTMLButtonElement>(null)
   const addButton = useRef<HTMLDivElement>(null)
   const panelId = useId()
-  const name = (next: Naming) => {
+  const openNameDialog = (next: NameDialogState) => {
     setOpen(false)
     setNaming(next)
   }
@@ -62,7 +62,7 @@ export function BookmarksMenu({ sx }: ToolProps) {
                   setOpen(false)
                   void show(bookmark)
                 }}
-                onRename={() => name({ kind: 'rename', bookmark })}
+                onRename={() => openNameDialog({ kind: 'rename', bookmark })}
                 onRemove={() => {
                   // the button disappears with its line, so move the focus
                   addButton.current?.focus()
@@ -79,7 +79,7 @@ export function BookmarksMenu({ sx }: ToolProps) {
         <ListItemButton
           ref={addButton}
           sx={{ minHeight: 40, gap: 1, typography: 'body2', fontWeight: 550 }}
-          onClick={() => name({ kind: 'new', bookmarkId: crypto.randomUUID() })}
+          onClick={() => openNameDialog({ kind: 'new', bookmarkId: crypto.randomUUID() })}
         >
           <AddOutlined sx={{ fontSize: '1.125rem' }} />
           {t('addBookmark')}

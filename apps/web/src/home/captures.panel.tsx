@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
-import type { Failing } from '@vitrine/contract/home/dashboard.contract'
+import { canOpen, SCREENS } from '@vitrine/contract/access/screens'
+import type { FailureRow } from '@vitrine/contract/home/dashboard.contract'
 import { figureText } from '../charts/figure.ts'
 import { useSession } from '../platform/session.ts'
 import { ButtonLink } from '../ui/buttons/links.tsx'
@@ -13,9 +13,9 @@ import { FigureTile, TileRow } from './figure-tile.tsx'
 import { pageQuery } from './home.api.ts'
 import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
-import { againstText, type PanelProps } from './panel-props.ts'
+import { formatComparison, type PanelProps } from './panel-props.ts'
 
-const COLUMNS: readonly FigureColumn<Failing>[] = [
+const COLUMNS: readonly FigureColumn<FailureRow>[] = [
   { head: t('success'), cell: ({ success }) => figureText('percent', success) },
   { head: t('failed'), cell: ({ failed }) => formatNumber(failed) },
   { head: t('late'), cell: ({ late }) => formatNumber(late) },
@@ -29,10 +29,10 @@ export function CapturesPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('captures', query))
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(query)
-  const ofDue = (count: number) => t('ofVisitsDue', { count })
+  const against = formatComparison(query)
+  const formatDueCount = (count: number) => t('ofVisitsDue', { count })
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
-  const log = user !== null && mayOpen(user, 'reportScreenshotLog') && (
+  const log = user !== null && canOpen(user, 'reportScreenshotLog') && (
     <ButtonLink to={SCREENS.reportScreenshotLog.path} search={query}>
       {t('openScreenshotLog')}
     </ButtonLink>
@@ -47,7 +47,7 @@ export function CapturesPanel({ query }: PanelProps) {
           unit="%"
           measure="success"
           against={against}
-          behind={ofDue}
+          behind={formatDueCount}
           isOwn
         />
         <FigureTile
@@ -56,7 +56,7 @@ export function CapturesPanel({ query }: PanelProps) {
           kind="count"
           measure="failed"
           against={against}
-          behind={ofDue}
+          behind={formatDueCount}
         />
         <FigureTile
           label={t('late')}
@@ -116,7 +116,7 @@ export function CapturesPanel({ query }: PanelProps) {
   )
 }
 
-function FailingTable({ label, corner, rows }: { label: string; corner: string; rows: readonly Failing[] }) {
+function FailingTable({ label, corner, rows }: { label: string; corner: string; rows: readonly FailureRow[] }) {
   return (
     <FigureTable
       label={label}

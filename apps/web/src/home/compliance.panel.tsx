@@ -15,7 +15,7 @@ import { pageQuery } from './home.api.ts'
 import { t } from './messages.ts'
 import { useOpenCaptures } from './open-captures.tsx'
 import { PanelFailed } from './panel-failed.tsx'
-import { againstText, type PanelProps } from './panel-props.ts'
+import { formatComparison, type PanelProps } from './panel-props.ts'
 
 const COLUMNS: readonly FigureColumn<ComplianceLine>[] = [
   { head: t('compliance'), cell: ({ share }) => figureText('percent', share) },
@@ -39,8 +39,8 @@ export function CompliancePanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('compliance', query))
   const open = useOpenCaptures()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(query)
-  const captures = (count: number) => t('captureCount', { count })
+  const against = formatComparison(query)
+  const formatCaptureCount = (count: number) => t('captureCount', { count })
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
   const incorrect = { ...query, of: 'products', isIncorrect: '1' } as const
   return (
@@ -53,7 +53,7 @@ export function CompliancePanel({ query }: PanelProps) {
           unit="%"
           measure="imageCompliance"
           against={against}
-          behind={captures}
+          behind={formatCaptureCount}
           isOwn
           onOpen={() => open({ title: t('productImages'), asked: { ...query, of: 'products' } })}
         />

@@ -18,7 +18,7 @@ import { t } from './messages.ts'
 import { CapturesBehind } from './open-captures.tsx'
 import { OverviewPanel } from './overview.panel.tsx'
 import { PAGE_LABELS } from './page-labels.ts'
-import { againstText, type PanelProps, type RenderWays } from './panel-props.ts'
+import { formatComparison, type PanelProps, type RenderWays } from './panel-props.ts'
 import { PricesPanel } from './prices.panel.tsx'
 import { ReviewersPanel } from './reviewers.panel.tsx'
 import { TraysPanel } from './trays.panel.tsx'
@@ -75,7 +75,7 @@ export function DashboardScreen({ home, pages, view, onView, renderWays }: Dashb
 function timeText(query: PanelProps['query']): string {
   const isOneYear = query.from.slice(0, 4) === query.to.slice(0, 4)
   const from = isOneYear ? shortPeriod('day', query.from) : formatWholeDay(query.from)
-  return t('timeRange', { from, to: formatWholeDay(query.to), comparison: againstText(query) })
+  return t('timeRange', { from, to: formatWholeDay(query.to), comparison: formatComparison(query) })
 }
 
 /** Time after which the user is probably reading the page. */

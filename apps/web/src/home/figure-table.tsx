@@ -57,11 +57,11 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
               <TableCell component="th" scope="row" sx={{ fontWeight: isOwn?.(row) ? 600 : 400 }}>
                 {onOpen ? (
                   <ButtonBase onClick={() => onOpen(row)} sx={NAME} title={getName(row)}>
-                    {shown(getName(row))}
+                    {renderName(getName(row))}
                   </ButtonBase>
                 ) : (
                   <Box component="span" sx={NAME} title={getName(row)}>
-                    {shown(getName(row))}
+                    {renderName(getName(row))}
                   </Box>
                 )}
               </TableCell>
@@ -78,7 +78,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   )
 }
 
-const shown = (name: string) => (isAddress(name) ? <Address>{name}</Address> : name)
+const renderName = (name: string) => (isAddress(name) ? <Address>{name}</Address> : name)
 
 const NAME = {
   display: 'inline-block',

@@ -8,7 +8,7 @@ import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { ReactNode } from 'react'
 import { Change } from '../charts/change.tsx'
 import { NO_CAPTURES_BEFORE, NOTHING_TO_COMPARE } from '../charts/comparison.ts'
-import { bareText, NO_FIGURE } from '../charts/figure.ts'
+import { NO_FIGURE, textWithoutUnit } from '../charts/figure.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
@@ -41,12 +41,12 @@ export function FigureTile(props: FigureTileProps) {
   const content = (
     <>
       <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, width: '100%' }}>
-        <Box component="span" sx={{ typography: 'body2', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ typography: 'body2' }}>
           {label}
         </Box>
         <Box
           component="span"
-          sx={{ ...TABULAR, minWidth: 0, textAlign: 'right', typography: 'caption', color: 'custom.text3' }}
+          sx={{ ...TABULAR, minWidth: 'min-content', textAlign: 'right', typography: 'caption', color: 'custom.text3' }}
         >
           {tile ? behind(tile.behind) : ''}
         </Box>
@@ -59,7 +59,7 @@ export function FigureTile(props: FigureTileProps) {
           <Skeleton width={96} />
         ) : (
           <Box component="span" sx={{ ...TABULAR, typography: 'h3', lineHeight: '36px', whiteSpace: 'nowrap' }}>
-            {tile === null ? NO_FIGURE : bareText(kind, figure)}
+            {tile === null ? NO_FIGURE : textWithoutUnit(kind, figure)}
             {unit && figure !== null && (
               <Box component="span" sx={{ typography: 'body2', color: 'text.secondary', ml: '1px' }}>
                 {unit}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { getDays, parseView, settled, startingView, toAddress, togglePage, toQuery } from './home-view.model.ts'
+import { getDays, getDefaultView, normalizeView, parseView, toAddress, togglePage, toQuery } from './home-view.model.ts'
 
 const PAGES = ['overview', 'visibility', 'evidence']
-const starting = startingView(PAGES, false)
+const starting = getDefaultView(PAGES, false)
 const saved = {
   page: 'visibility',
   filters: { ...starting.filters, weeks: 26 as const, countryIds: [9] },
@@ -31,8 +31,8 @@ test.each([
 })
 
 test('opens a visible page in every case', () => {
-  expect(settled({ ...starting, page: 'nowhere' }, PAGES).page).toBe('overview')
-  expect(settled({ ...starting, hiddenPages: PAGES }, PAGES)).toEqual(starting)
+  expect(normalizeView({ ...starting, page: 'nowhere' }, PAGES).page).toBe('overview')
+  expect(normalizeView({ ...starting, hiddenPages: PAGES }, PAGES)).toEqual(starting)
   expect(togglePage(starting, 'overview', PAGES)).toMatchObject({ page: 'visibility', hiddenPages: ['overview'] })
   expect(togglePage(togglePage(starting, 'evidence', PAGES), 'evidence', PAGES)).toEqual(starting)
 })

@@ -1,7 +1,7 @@
 import { day, getLastWeeks } from '@vitrine/contract/dates'
 import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
 import { type HomeFilters, type HomeState, WEEKS } from '@vitrine/contract/home/home-state'
-import { type Address, writtenAddress } from '../ui/lists/list-address.ts'
+import { type Address, formatAddress } from '../ui/lists/list-address.ts'
 
 /** The state of the home screen without that of an embedded report. */
 export type HomeView = Omit<HomeState, 'report'>
@@ -11,7 +11,7 @@ const KEYS = ['page', 'weeks', 'from', 'to', 'hidden', ...LISTS] as const
 const isDay = (raw: string) => day.safeParse(raw).success
 
 /** Clients start with a quarter, staff with a month. */
-export const startingView = (pages: readonly string[], isStaff: boolean): HomeView => ({
+export const getDefaultView = (pages: readonly string[], isStaff: boolean): HomeView => ({
   page: pages[0] ?? '',
   filters: { weeks: isStaff ? 4 : 13, from: null, to: null, countryIds: [], categoryGroupIds: [], platformIds: [] },
   hiddenPages: [],
@@ -49,7 +49,7 @@ export function parseView(address: Address, saved: HomeView | null, starting: Ho
 }
 
 /** Keeps existing pages only, at least one of them visible, and opens a visible one. */
-export function settled(view: HomeView, pages: readonly string[]): HomeView {
+export function normalizeView(view: HomeView, pages: readonly string[]): HomeView {
   const hidden = view.hiddenPages.filter((page) => pages.includes(page))
   const hiddenPages = hidden.length < pages.length ? hidden : []
   const shown = pages.filter((page) => !hiddenPages.includes(page))
@@ -58,14 +58,14 @@ export function settled(view: HomeView, pages: readonly string[]): HomeView {
 }
 
 export function toAddress({ page, filters, hiddenPages }: HomeView): Record<string, string> {
-  const list = (ids: readonly (number | string)[]) => (ids.length > 0 ? ids.join(',') : undefined)
-  return writtenAddress([
+  const joinIds = (ids: readonly (number | string)[]) => (ids.length > 0 ? ids.join(',') : undefined)
+  return formatAddress([
     ['page', page],
     ['weeks', filters.weeks ?? undefined],
     ['from', filters.from ?? undefined],
     ['to', filters.to ?? undefined],
-    ...LISTS.map((name) => [name, list(filters[name])] as const),
-    ['hidden', list(hiddenPages)],
+    ...LISTS.map((name) => [name, joinIds(filters[name])] as const),
+    ['hidden', joinIds(hiddenPages)],
   ])
 }
 
@@ -90,5 +90,5 @@ export function togglePage(view: HomeView, page: string, pages: readonly string[
   const hiddenPages = view.hiddenPages.includes(page)
     ? view.hiddenPages.filter((one) => one !== page)
     : [...view.hiddenPages, page]
-  return settled({ ...view, hiddenPages }, pages)
+  return normalizeView({ ...view, hiddenPages }, pages)
 }

@@ -5,7 +5,7 @@ import { getHome, type Home } from '@vitrine/contract/home/home.contract'
 import { call } from '../platform/call.ts'
 import { callList } from '../platform/draws.ts'
 import type { DashboardQuery } from './home-view.model.ts'
-import { goneOnWith } from './powerbi-token.model.ts'
+import { keepValidToken } from './powerbi-token.model.ts'
 
 export type CalledPage = keyof typeof DASHBOARD_CALLS
 export type PageAnswer<Name extends CalledPage> = CallAnswer<(typeof DASHBOARD_CALLS)[Name]>
@@ -17,7 +17,7 @@ export const homeQuery = queryOptions({
   queryKey: HOME,
   queryFn: async ({ client, signal }): Promise<Home> => {
     const next = await call(getHome, {}, { signal })
-    return goneOnWith(client.getQueryData<Home>(HOME), next, Date.now())
+    return keepValidToken(client.getQueryData<Home>(HOME), next, Date.now())
   },
   staleTime: 5 * 60_000,
 })

@@ -11,7 +11,7 @@ import { LogoHome } from './logo-home.tsx'
 import { PanelFailed } from './panel-failed.tsx'
 import type { RenderWays } from './panel-props.ts'
 import { PhoneTabs } from './phone-tabs.tsx'
-import { askedAgainIn } from './powerbi-token.model.ts'
+import { getRefreshDelay } from './powerbi-token.model.ts'
 import { useHomeView } from './use-home-view.ts'
 
 /** Includes the charts. */
@@ -23,20 +23,20 @@ const PowerbiHome = lazy(async () => ({ default: (await import('./powerbi-home.t
 export function HomeScreen({ renderWays }: { renderWays: RenderWays }) {
   const { error, refetch } = useQuery({
     ...homeQuery,
-    refetchInterval: ({ state }) => askedAgainIn(state.data, Date.now()),
+    refetchInterval: ({ state }) => getRefreshDelay(state.data, Date.now()),
     // keeps the report's token valid in background tabs
     refetchIntervalInBackground: true,
   })
   const { home, pages, view, show } = useHomeView()
   const names = useMemo(() => pages.map(({ name }) => name), [pages])
-  if (!home) return error ? <PanelFailed onRetry={() => void refetch()} /> : <Waiting />
+  if (!home) return error ? <PanelFailed onRetry={() => void refetch()} /> : <HomeSkeleton />
   if (home.error !== null || home.kind === 'logo') return <LogoHome home={home} />
   if (home.kind === 'iframe') return <FramedHome home={home} />
   return (
     <>
       <PhoneTabs />
       <DemoFilling />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<HomeSkeleton />}>
         {home.kind === 'powerbi' ? (
           <PowerbiHome home={home} view={view} onView={show} />
         ) : (
@@ -48,7 +48,7 @@ export function HomeScreen({ renderWays }: { renderWays: RenderWays }) {
 }
 
 /** Placeholders for title, tiles and charts. */
-function Waiting() {
+function HomeSkeleton() {
   return (
     <Box aria-busy="true">
       <HomeHeader title={translateLabel('Home')} />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { axisFor } from '../charts/axis.model.ts'
+import { createAxis } from '../charts/axis.model.ts'
 import { figureText } from '../charts/figure.ts'
 import { PeriodPlot } from '../charts/period-plot.tsx'
 import type { Series } from '../charts/series.model.ts'
@@ -53,7 +53,7 @@ export function HoursPlot({ hours }: { hours: Hours }) {
       columns={columns}
       series={lines}
       mark="line"
-      axis={axisFor(Math.max(0, ...hours.flatMap(({ sent, arrived }) => [sent, arrived])), 'count')}
+      axis={createAxis(Math.max(0, ...hours.flatMap(({ sent, arrived }) => [sent, arrived])), 'count')}
       kind="count"
       getEndText={(one) => formatNumber(total(one.key === 'sent' ? 'sent' : 'arrived'))}
       getText={(one, column) => figureText('count', one.values[column] ?? null)}

@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 import { NoCaptures } from './no-captures.tsx'
 import { useOpenCaptures } from './open-captures.tsx'
 import { PanelFailed } from './panel-failed.tsx'
-import { againstText, type PanelProps } from './panel-props.ts'
+import { formatComparison, type PanelProps } from './panel-props.ts'
 import { priceReferenceText } from './price-labels.ts'
 import { ReportCard } from './report-card.tsx'
 
@@ -23,7 +23,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('overview', query))
   const open = useOpenCaptures()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(query)
+  const against = formatComparison(query)
   const common = { against, kind: 'percent', unit: '%' } as const
   const goTo = (page: string) => onView({ ...view, page })
   const isEmpty = data?.evidenceCount === 0
@@ -93,7 +93,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
               detail={t('shareOfBannerPercent')}
               of="brandsByETailer"
               measure="shareOfBanner"
-              answer={data?.brands && shortened(data.brands)}
+              answer={data?.brands && shortenColumnNames(data.brands)}
               query={query}
               height={BRANDS_HEIGHT}
               sx={NARROW_NAMES}
@@ -124,7 +124,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
 }
 
 /** Shortens eTailer names in the narrow heads: drops the country where names stay unique. */
-function shortened(answer: ReportAnswer): ReportAnswer {
+function shortenColumnNames(answer: ReportAnswer): ReportAnswer {
   const short = answer.columns.map(({ name }) => name.replace(/^[A-Z]{2} - /, ''))
   const isAlone = (name: string) => short.filter((other) => other === name).length === 1
   return {

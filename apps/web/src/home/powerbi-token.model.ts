@@ -10,7 +10,7 @@ export type Answer = Pick<Home, 'kind' | 'reportId' | 'accessToken' | 'embedUrl'
 const getEnd = ({ tokenExpiresAt }: Answer) => (tokenExpiresAt === null ? 0 : Date.parse(tokenExpiresAt))
 
 /** Keeps the current token while it is valid if the next response has none. */
-export function goneOnWith<Of extends Answer>(before: Of | undefined, next: Of, now: number): Of {
+export function keepValidToken<Of extends Answer>(before: Of | undefined, next: Of, now: number): Of {
   if (next.kind !== 'powerbi' || next.error === null) return next
   if (!before || before.reportId !== next.reportId || getEnd(before) <= now) return next
   const { accessToken, embedUrl, tokenExpiresAt } = before
@@ -18,7 +18,7 @@ export function goneOnWith<Of extends Answer>(before: Of | undefined, next: Of, 
 }
 
 /** Time until the next request: shortly before the token expires, then at the retry interval. */
-export function askedAgainIn(home: Answer | undefined, now: number): number | false {
+export function getRefreshDelay(home: Answer | undefined, now: number): number | false {
   if (home?.kind !== 'powerbi') return false
   return Math.max(getEnd(home) - now - SPARE_MS, AGAIN_MS)
 }

@@ -2,7 +2,7 @@ import { factories, models, type Report, service } from 'powerbi-client'
 import { t } from './messages.ts'
 import { setShownReport } from './powerbi-store.ts'
 
-interface Embedding {
+interface EmbedOptions {
   readonly embedUrl: string
   readonly reportId: string
   readonly accessToken: string
@@ -23,7 +23,7 @@ export interface EmbeddedReport {
 export const FAILED = t('powerbiFailed')
 
 /** Embeds a report. Throws when the library rejects the address. Publishes the pages once the report has loaded. */
-export function embedReport(element: HTMLElement, embedding: Embedding): EmbeddedReport {
+export function embedReport(element: HTMLElement, embedding: EmbedOptions): EmbeddedReport {
   const powerbi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
   const { embedUrl, reportId, accessToken, state, onLoaded, onPage, onProblem } = embedding
   const report = powerbi.embed(element, {
@@ -39,7 +39,7 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Embedde
   let isClosed = false
   let current: string | undefined
 
-  const began = async () => {
+  const publishReport = async () => {
     const pages = (await report.getPages()).filter(
       ({ visibility }) => visibility !== models.SectionVisibility.HiddenInViewMode,
     )
@@ -52,7 +52,7 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Embedde
     })
     onLoaded()
   }
-  report.on('loaded', () => void began().catch(() => onProblem(FAILED)))
+  report.on('loaded', () => void publishReport().catch(() => onProblem(FAILED)))
   report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) => {
     const name = detail.newPage?.name
     if (!name || name === current) return

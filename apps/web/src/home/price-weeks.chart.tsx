@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { axisAround, axisFor } from '../charts/axis.model.ts'
+import { createAxis, createCenteredAxis } from '../charts/axis.model.ts'
 import { toPeriodColumn } from '../charts/chart-labels.ts'
 import { figureText } from '../charts/figure.ts'
 import { GapLegend } from '../charts/gap-legend.tsx'
@@ -43,7 +43,7 @@ export function PriceWeeks({ weeks, measure, days }: { weeks: Weeks; measure: Me
   )
   const axis = useMemo(() => {
     const known = weeks.map((week) => week[measure]).filter((value) => value !== null)
-    return measure === 'priceIndex' ? axisAround(100, known, kind) : axisFor(Math.max(0, ...known), kind)
+    return measure === 'priceIndex' ? createCenteredAxis(100, known, kind) : createAxis(Math.max(0, ...known), kind)
   }, [weeks, measure, kind])
   const said = weeks.flatMap((week, at) =>
     week[measure] === null ? [] : [`${columns[at]?.short} ${figureText(kind, week[measure])}`],

@@ -10,7 +10,7 @@ import { type PageAnswer, pageQuery } from './home.api.ts'
 import type { DashboardQuery } from './home-view.model.ts'
 import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
-import { againstText, type PanelProps } from './panel-props.ts'
+import { formatComparison, type PanelProps } from './panel-props.ts'
 import { priceReferenceText } from './price-labels.ts'
 import { PriceWeeks } from './price-weeks.chart.tsx'
 
@@ -27,8 +27,8 @@ const COLUMNS: readonly FigureColumn<PriceLine>[] = [
 export function PricesPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('prices', query))
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
-  const against = againstText(query)
-  const seen = (count: number) => t('priceCount', { count })
+  const against = formatComparison(query)
+  const formatPriceCount = (count: number) => t('priceCount', { count })
   const reference = priceReferenceText(data?.priceReference)
   return (
     <>
@@ -51,7 +51,7 @@ export function PricesPanel({ query }: PanelProps) {
           measure="promotionShare"
           nothingBefore={t('noEarlierPrices')}
           against={against}
-          behind={seen}
+          behind={formatPriceCount}
         />
         <FigureTile
           label={t('outOfStock')}
@@ -61,7 +61,7 @@ export function PricesPanel({ query }: PanelProps) {
           measure="outOfStockShare"
           nothingBefore={t('noEarlierPrices')}
           against={against}
-          behind={seen}
+          behind={formatPriceCount}
         />
       </TileRow>
       <Box

@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { createLink } from '@tanstack/react-router'
-import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
+import { canOpen, getScreen } from '@vitrine/contract/access/screens'
 import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
 import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
+import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useState } from 'react'
 import { Change } from '../charts/change.tsx'
@@ -16,7 +16,7 @@ import type { Cell } from '../charts/chart-props.ts'
 import { CHARTS } from '../charts/charts.ts'
 import { figureText } from '../charts/figure.ts'
 import { longPeriod } from '../charts/periods.ts'
-import { translateLabel } from '../platform/labels.ts'
+import { getDimensionLabel, getMeasure } from '../charts/report-labels.ts'
 import { useSession } from '../platform/session.ts'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
@@ -56,7 +56,7 @@ export function ReportCard({ title, detail, of, measure, answer, query, height, 
       },
     })
   }
-  const isReader = user !== null && mayOpen(user, report.screen)
+  const isReader = user !== null && canOpen(user, report.screen)
   return (
     <Card
       title={title}
@@ -123,7 +123,7 @@ function WholeTable({ title, report, answer, onOpen }: WholeTableProps) {
   return (
     <FigureTable
       label={t('tableOf', { title })}
-      corner={translateLabel(DIMENSIONS[report.rows].one)}
+      corner={getDimensionLabel(report.rows)}
       rows={answer.rows}
       getKey={({ id }) => id}
       getName={({ name }) => name}
@@ -136,8 +136,8 @@ function WholeTable({ title, report, answer, onOpen }: WholeTableProps) {
 
 function listColumns({ measures }: Report): FigureColumn<ReportRow>[] {
   const figures = measures.map((name, place): FigureColumn<ReportRow> => {
-    const { label, kind } = getMeasureDefinition(name)
-    return { head: translateLabel(label), cell: ({ whole }) => figureText(kind, whole[place] ?? null) }
+    const { label, kind } = getMeasure(name)
+    return { head: label, cell: ({ whole }) => figureText(kind, whole[place] ?? null) }
   })
   const { kind } = getMeasureDefinition(measures[0])
   const change: FigureColumn<ReportRow> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
+import { canOpen, SCREENS } from '@vitrine/contract/access/screens'
 import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Reviewer } from '@vitrine/contract/home/dashboard.contract'
 import { Change } from '../charts/change.tsx'
@@ -14,7 +14,7 @@ import { FigureTile, TileRow } from './figure-tile.tsx'
 import { pageQuery } from './home.api.ts'
 import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
-import { againstText, type PanelProps } from './panel-props.ts'
+import { formatComparison, type PanelProps } from './panel-props.ts'
 
 const PEOPLE: FigureColumn<Reviewer> = { head: t('people'), cell: ({ people }) => formatNumber(people) }
 const COLUMNS: readonly FigureColumn<Reviewer>[] = [
@@ -45,9 +45,9 @@ export function ReviewersPanel({ query }: PanelProps) {
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
   const isTeams = data?.by === 'team'
-  const against = againstText(query)
-  const sent = (count: number) => t('capturesSent', { count })
-  const mayAudit = user !== null && mayOpen(user, 'reportAudit')
+  const against = formatComparison(query)
+  const formatSentCount = (count: number) => t('capturesSent', { count })
+  const mayAudit = user !== null && canOpen(user, 'reportAudit')
   return (
     <>
       <TileRow>
@@ -79,7 +79,7 @@ export function ReviewersPanel({ query }: PanelProps) {
           measure="copies"
           against={against}
           nothingBefore={NOTHING_TO_COMPARE}
-          behind={sent}
+          behind={formatSentCount}
         />
         <FigureTile
           label={t('reopened')}
@@ -89,7 +89,7 @@ export function ReviewersPanel({ query }: PanelProps) {
           measure="reopened"
           against={against}
           nothingBefore={NOTHING_TO_COMPARE}
-          behind={sent}
+          behind={formatSentCount}
         />
       </TileRow>
       <Card

@@ -1,4 +1,4 @@
-import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
+import { canOpen, getScreen } from '@vitrine/contract/access/screens'
 import type { SilentETailer } from '@vitrine/contract/home/dashboard.contract'
 import { useSession } from '../platform/session.ts'
 import { TextLink } from '../ui/buttons/links.tsx'
@@ -12,7 +12,7 @@ const URLS = getScreen('adminUrls')
 /** eTailers with a visit due and no capture that day, with links to their urls. */
 export function SilentETailers({ rows, now }: { rows: readonly SilentETailer[] | null | undefined; now: Date }) {
   const { user } = useSession()
-  const mayEdit = user !== null && mayOpen(user, 'adminUrls')
+  const mayEdit = user !== null && canOpen(user, 'adminUrls')
   return (
     <Card
       title={t('silentETailers')}

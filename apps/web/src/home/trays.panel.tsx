@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { getScreen, mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
-import type { Depth } from '@vitrine/contract/home/dashboard.contract'
+import { canOpen, getScreen, type ScreenName } from '@vitrine/contract/access/screens'
+import type { InboxDepth } from '@vitrine/contract/home/dashboard.contract'
 import { useSession } from '../platform/session.ts'
 import { TextLink } from '../ui/buttons/links.tsx'
 import { formatNumber } from '../ui/format/format.ts'
-import { ageText } from './age.ts'
+import { formatDuration } from './age.ts'
 import { Card, Part } from './card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { pageQuery } from './home.api.ts'
@@ -43,7 +43,9 @@ export function TraysPanel({ query, renderWays }: PanelProps & { renderWays: Ren
           </Card>
           <Card
             title={t('waitingByETailer')}
-            detail={waiting ? t('waitingSince', { count: waiting, age: ageText(data?.oldestAt, now) }) : t('inInboxes')}
+            detail={
+              waiting ? t('waitingSince', { count: waiting, age: formatDuration(data?.oldestAt, now) }) : t('inInboxes')
+            }
           >
             <Part value={data?.depths} height={300} isEmpty={(rows) => rows.length === 0} empty={t('nothingWaiting')}>
               {(rows) => <Depths rows={rows} now={now} />}
@@ -55,7 +57,7 @@ export function TraysPanel({ query, renderWays }: PanelProps & { renderWays: Ren
   )
 }
 
-function Depths({ rows, now }: { rows: readonly Depth[]; now: Date }) {
+function Depths({ rows, now }: { rows: readonly InboxDepth[]; now: Date }) {
   return (
     <FigureTable
       label={t('waitingByETailer')}
@@ -65,18 +67,18 @@ function Depths({ rows, now }: { rows: readonly Depth[]; now: Date }) {
       getKey={({ platformId }) => platformId}
       getName={({ platform }) => platform}
       columns={[
-        { head: t('banners'), cell: (row) => <Way screen="trayBannerInbox" count={row.banners} row={row} /> },
-        { head: t('products'), cell: (row) => <Way screen="trayProductInbox" count={row.products} row={row} /> },
-        { head: t('oldest'), cell: ({ oldestAt }) => ageText(oldestAt, now) },
+        { head: t('banners'), cell: (row) => <TrayLink screen="trayBannerInbox" count={row.banners} row={row} /> },
+        { head: t('products'), cell: (row) => <TrayLink screen="trayProductInbox" count={row.products} row={row} /> },
+        { head: t('oldest'), cell: ({ oldestAt }) => formatDuration(oldestAt, now) },
       ]}
     />
   )
 }
 
 /** The count, as a link for users who may open the tray. */
-function Way({ screen, count, row }: { screen: ScreenName; count: number; row: Depth }) {
+function TrayLink({ screen, count, row }: { screen: ScreenName; count: number; row: InboxDepth }) {
   const { user } = useSession()
-  if (count === 0 || !user || !mayOpen(user, screen)) return formatNumber(count)
+  if (count === 0 || !user || !canOpen(user, screen)) return formatNumber(count)
   return (
     <TextLink
       to={getScreen(screen).path}

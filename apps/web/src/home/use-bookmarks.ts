@@ -13,13 +13,13 @@ import { toState, useHomeView } from './use-home-view.ts'
 const inOrder = (bookmarks: readonly ListedBookmark[]) =>
   bookmarks.toSorted((one, other) => one.name.localeCompare(other.name) || (one.bookmarkId < other.bookmarkId ? -1 : 1))
 
-function tell(problem: unknown) {
+function reportFailure(problem: unknown) {
   if (problem instanceof CallError && problem.error === 'tooManyBookmarks') toast(problem.message, { kind: 'alert' })
   else tellSavingFailed(problem)
 }
 
 /** Loads the report state, which the list leaves out. */
-const whole = async ({ bookmarkId, name, state, hasReport }: ListedBookmark): Promise<Bookmark> =>
+const loadBookmark = async ({ bookmarkId, name, state, hasReport }: ListedBookmark): Promise<Bookmark> =>
   hasReport ? call(getBookmark, { params: { bookmarkId } }) : { bookmarkId, name, state: { ...state, report: null } }
 
 /** Returns whether it succeeded; reports failures to the user. */
@@ -28,7 +28,7 @@ async function attempt(work: () => Promise<void>): Promise<boolean> {
     await work()
     return true
   } catch (problem) {
-    tell(problem)
+    reportFailure(problem)
     return false
   }
 }
@@ -49,10 +49,11 @@ export function useBookmarks() {
     /** The ID stays the same when the call is retried after a lost response. */
     add: (bookmarkId: string, name: string) =>
       attempt(async () => save({ bookmarkId, name, state: toState(view, await captureReport()) })),
-    rename: (bookmark: ListedBookmark, name: string) => attempt(async () => save({ ...(await whole(bookmark)), name })),
+    rename: (bookmark: ListedBookmark, name: string) =>
+      attempt(async () => save({ ...(await loadBookmark(bookmark)), name })),
     remove: (listed: ListedBookmark) =>
       attempt(async () => {
-        const bookmark = await whole(listed)
+        const bookmark = await loadBookmark(listed)
         const { bookmarkId, name } = bookmark
         await call(deleteBookmark, { params: { bookmarkId } })
         keepHome(client, (before) => ({
@@ -66,7 +67,7 @@ export function useBookmarks() {
     open: async (bookmark: ListedBookmark) => {
       try {
         show(bookmark.state)
-        await applyToReport((await whole(bookmark)).state.report)
+        await applyToReport((await loadBookmark(bookmark)).state.report)
       } catch (problem) {
         tellLoadingFailed(problem, t('bookmarkNamed', { name: bookmark.name }))
       }

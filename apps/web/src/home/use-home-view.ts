@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react'
 import { useSession } from '../platform/session.ts'
 import { isoDay } from '../ui/format/day.ts'
 import { homeQuery } from './home.api.ts'
-import { type HomeView, parseView, settled, startingView, toAddress, toQuery } from './home-view.model.ts'
+import { getDefaultView, type HomeView, normalizeView, parseView, toAddress, toQuery } from './home-view.model.ts'
 import { PAGE_LABELS } from './page-labels.ts'
 import { useReportPages } from './powerbi-store.ts'
 
@@ -38,9 +38,9 @@ export function useHomeView() {
   const pages = useHomePages()
   const view = useMemo(() => {
     const names = pages.map(({ name }) => name)
-    const read = parseView(address, home?.state ?? null, startingView(names, user?.clientId === null))
+    const read = parseView(address, home?.state ?? null, getDefaultView(names, user?.clientId === null))
     // the pages of a report are known once it has loaded
-    return names.length > 0 ? settled(read, names) : read
+    return names.length > 0 ? normalizeView(read, names) : read
   }, [address, home, pages, user])
   const show = useCallback(
     (next: HomeView) =>

@@ -6,7 +6,7 @@ import { StepActions } from '../ui/buttons/step-actions.tsx'
 import { toProblem } from '../ui/feedback/problem.model.ts'
 import { KeyHint } from './key-facts.tsx'
 
-interface AskProps {
+interface ConfirmKeyActionProps {
   id: string
   /** The consequence of confirming. */
   consequence: string
@@ -20,7 +20,17 @@ interface AskProps {
 }
 
 /** Asks before changing a key. Shows the key's hint, since a crawler can have two. */
-export function Ask({ id, consequence, ingestKey, deed, isDestructive, isBusy, error, onYes, onNo }: AskProps) {
+export function ConfirmKeyAction({
+  id,
+  consequence,
+  ingestKey,
+  deed,
+  isDestructive,
+  isBusy,
+  error,
+  onYes,
+  onNo,
+}: ConfirmKeyActionProps) {
   const refusal = useMemo(() => (error ? toProblem(error) : undefined), [error])
   const ifIdle = (act: () => void) => () => {
     if (!isBusy) act()

@@ -7,12 +7,12 @@ import {
   rotateIngestKey,
 } from '@vitrine/contract/ingest/keys.contract'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 
 export const ingestKeysQuery = queryOptions({
   queryKey: ['ingest-keys'],
   queryFn: ({ signal }) => callList(listIngestKeys, {}, { signal }),
-  structuralSharing: newestDraw,
+  structuralSharing: keepNewestDraw,
   select: ({ data }) => data,
   // 'last used' has a resolution of one minute
   refetchInterval: 60_000,

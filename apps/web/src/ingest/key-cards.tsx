@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import type { ReactNode } from 'react'
 import { getState } from './ingest-keys.model.ts'
-import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
+import { KeyCreated, KeyHint, KeyRestrictions, LastUsed } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
 import { t } from './messages.ts'
@@ -91,11 +91,11 @@ function Facts({ ingestKey, now }: { ingestKey: IngestKey; now: Date }) {
         </dd>
         <dt>{t('permissions')}</dt>
         <dd>
-          <Bounds ingestKey={ingestKey} />
+          <KeyRestrictions ingestKey={ingestKey} />
         </dd>
         <dt>{t('created')}</dt>
         <dd>
-          <Made ingestKey={ingestKey} />
+          <KeyCreated ingestKey={ingestKey} />
         </dd>
         <dt>{t('lastUsed')}</dt>
         <dd>

@@ -32,12 +32,12 @@ type Reason = Parameters<NonNullable<DialogProps['onClose']>>[1]
 export function KeyDialog({ open, onClose, onExited, title, questionId, isBusy, made, children }: KeyDialogProps) {
   const titleId = useId()
   const [isCopied, setCopied] = useState(false)
-  const mayCloseBy = (reason: Reason) => (made ? isCopied && reason === 'escapeKeyDown' : !isBusy)
+  const canClose = (reason: Reason) => (made ? isCopied && reason === 'escapeKeyDown' : !isBusy)
   return (
     <Dialog
       open={open}
       onClose={(_event, reason) => {
-        if (mayCloseBy(reason)) onClose()
+        if (canClose(reason)) onClose()
       }}
       role={questionId && !made ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}

@@ -25,7 +25,7 @@ export function KeyHint({ hint }: { hint: string }) {
 }
 
 /** Permissions and, if restricted, networks. */
-export function Bounds({ ingestKey: { scopes, networks } }: { ingestKey: IngestKey }) {
+export function KeyRestrictions({ ingestKey: { scopes, networks } }: { ingestKey: IngestKey }) {
   return (
     <>
       {describeScopes(scopes)}
@@ -38,13 +38,13 @@ export function Bounds({ ingestKey: { scopes, networks } }: { ingestKey: IngestK
   )
 }
 
-const exact = (at: Date) => `${formatDate(at)} ${formatTime(at)}`
+const formatDateTime = (at: Date) => `${formatDate(at)} ${formatTime(at)}`
 
-export function Made({ ingestKey: { createdAt, createdBy } }: { ingestKey: IngestKey }) {
+export function KeyCreated({ ingestKey: { createdAt, createdBy } }: { ingestKey: IngestKey }) {
   const at = new Date(createdAt)
   return (
     <>
-      <Box component="time" dateTime={createdAt} title={exact(at)} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
+      <Box component="time" dateTime={createdAt} title={formatDateTime(at)} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
         {formatDate(at)}
       </Box>
       {/* absent if the user was deleted */}
@@ -67,7 +67,7 @@ export function LastUsed({ ingestKey: { lastUsedAt }, now }: { ingestKey: Ingest
     <Box
       component="time"
       dateTime={lastUsedAt}
-      title={exact(new Date(lastUsedAt))}
+      title={formatDateTime(new Date(lastUsedAt))}
       sx={{ ...TABULAR, whiteSpace: 'nowrap' }}
     >
       {text}

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { getState } from './ingest-keys.model.ts'
-import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
+import { KeyCreated, KeyHint, KeyRestrictions, LastUsed } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
 import { t } from './messages.ts'
@@ -92,10 +92,10 @@ function KeyRow({ ingestKey, now, onTool }: { ingestKey: IngestKey; now: Date; o
         <KeyHint hint={ingestKey.hint} />
       </TableCell>
       <TableCell>
-        <Bounds ingestKey={ingestKey} />
+        <KeyRestrictions ingestKey={ingestKey} />
       </TableCell>
       <TableCell>
-        <Made ingestKey={ingestKey} />
+        <KeyCreated ingestKey={ingestKey} />
       </TableCell>
       <TableCell>
         <LastUsed ingestKey={ingestKey} now={now} />

@@ -1,7 +1,7 @@
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { useId } from 'react'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
-import { Ask } from './ask.tsx'
+import { ConfirmKeyAction } from './ask.tsx'
 import { useRevokeKey } from './ingest-keys.api.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
 import { t } from './messages.ts'
@@ -23,7 +23,7 @@ export function RevokeKeyDialog({ ingestKey, ...frame }: DialogFrame & { ingestK
         if (isSuccess) toast(t('keyRevoked'))
       }}
     >
-      <Ask
+      <ConfirmKeyAction
         id={questionId}
         consequence={t('revokeHint')}
         ingestKey={ingestKey}

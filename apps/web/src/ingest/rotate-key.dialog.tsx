@@ -1,6 +1,6 @@
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { useId } from 'react'
-import { Ask } from './ask.tsx'
+import { ConfirmKeyAction } from './ask.tsx'
 import { useRotateKey } from './ingest-keys.api.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
 import { t } from './messages.ts'
@@ -18,7 +18,7 @@ export function RotateKeyDialog({ ingestKey, ...frame }: DialogFrame & { ingestK
       isBusy={isPending}
       made={data && { crawler, key: data.key }}
     >
-      <Ask
+      <ConfirmKeyAction
         id={questionId}
         consequence={t('rotateHint')}
         ingestKey={ingestKey}

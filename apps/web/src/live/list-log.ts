@@ -1,7 +1,8 @@
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import { emptyLog, type LiveLog, withMessage } from './live-log.model.ts'
-import { leaveList, onLiveMessage, type WatchedList, watchList } from './live-stream.ts'
+import type { WatchedList } from './live-stream.ts'
+import { liveStream } from './tab-live-stream.ts'
 
 /** Messages about the open list. */
 interface ListLog {
@@ -31,12 +32,12 @@ export const listKey = ({ tray, filter }: WatchedList) => JSON.stringify([tray, 
 /** Follows a list, starting at the position of its response. */
 export function followList(list: WatchedList, position: string) {
   set({ key: listKey(list), log: emptyLog(position) })
-  watchList(list, position)
+  liveStream.watchList(list, position)
 }
 
 export function forgetList() {
   set(undefined)
-  leaveList()
+  liveStream.leaveList()
 }
 
 function add(key: string, message: LiveMessage, position: string) {
@@ -45,7 +46,7 @@ function add(key: string, message: LiveMessage, position: string) {
   if (log !== current.log) set({ key, log })
 }
 
-onLiveMessage((message, position) => {
+liveStream.onMessage((message, position) => {
   if (!current) return
   const { key } = current
   if (message.reset) setTimeout(() => add(key, message, position), Math.random() * SPREAD_MS)

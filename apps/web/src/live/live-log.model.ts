@@ -42,7 +42,7 @@ export const NOTHING: LiveEvents = {
  * Changes of a list since the position of its response. Undefined when the log starts later or a message spans the position; then
  * the stream has to restart from the response.
  */
-export function happenedSince(log: LiveLog, position: string): LiveEvents | undefined {
+export function getChangesSince(log: LiveLog, position: string): LiveEvents | undefined {
   const answer = parseMoment(position)
   if (!includes(answer, log.since)) return undefined
   const later = log.entries.filter(({ to }) => !includes(answer, to))
@@ -50,7 +50,7 @@ export function happenedSince(log: LiveLog, position: string): LiveEvents | unde
   return later.length === 0 ? NOTHING : later.reduce(add, copyEvents(NOTHING))
 }
 
-type Draft = ReturnType<typeof copyEvents>
+type MutableEvents = ReturnType<typeof copyEvents>
 
 const copyEvents = ({ arrivals, departures, changed, leases, isStale }: LiveEvents) => ({
   arrivals: new Set(arrivals),
@@ -61,7 +61,7 @@ const copyEvents = ({ arrivals, departures, changed, leases, isStale }: LiveEven
   isStale,
 })
 
-function add(so: Draft, { message: { reset, tray, leases } }: Entry): Draft {
+function add(so: MutableEvents, { message: { reset, tray, leases } }: Entry): MutableEvents {
   if (reset || tray?.isUncertain) so.isStale = true
   for (const id of tray?.arrived ?? []) {
     // captures that left and came back keep their row but may have changed

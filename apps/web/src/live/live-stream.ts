@@ -1,17 +1,35 @@
 import { LiveMessage, watch, watchTray } from '@vitrine/contract/live/live.contract'
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
-import { useSyncExternalStore } from 'react'
 import { toAddress } from '../platform/call.ts'
-import { refreshUser } from '../platform/session.ts'
-import { sessionEnd } from '../platform/session-end.ts'
 
-/** Status of this tab's only stream: 'connecting' at first, 'reconnecting' after a disconnect. */
+/** 'connecting' at first, 'reconnecting' after a disconnect. */
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
 
 export interface WatchedList {
   readonly tray: TrayName
   readonly filter: TrayFilter
+}
+
+type Cancel = () => void
+type Unsubscribe = () => void
+type MessageListener = (message: LiveMessage, position: string) => void
+
+export type StreamSource = Pick<EventSource, 'onopen' | 'onmessage' | 'onerror' | 'readyState' | 'CLOSED' | 'close'>
+
+/** The parts of the browser that a stream needs. */
+export interface StreamEnvironment {
+  readonly openSource: (address: string) => StreamSource
+  /** Milliseconds since any fixed time. */
+  readonly now: () => number
+  readonly schedule: (run: () => void, ms: number) => Cancel
+  /** At least 0, less than 1. */
+  readonly random: () => number
+  /** Errors of a stream have no status, so this finds out whether the session has ended. */
+  readonly checkSession: () => void
+  readonly isHidden: () => boolean
+  readonly onVisibilityChange: (listener: () => void) => void
+  readonly onOnline: (listener: () => void) => void
 }
 
 /** Browsers allow six connections per server, so hidden tabs close theirs. */
@@ -23,138 +41,154 @@ const LONGEST_PAUSE_MS = 15_000
 /** The server closes streams regularly. Clients reconnect at once, with jitter to avoid a burst. */
 const SPREAD_MS = 100
 
-let isWanted = false
-let isResting = false
-let list: WatchedList | undefined
-/** Position of the last message; for a newly opened list, the position of its response. */
-let position: string | undefined
-let source: EventSource | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-let failures = 0
+/** A stream of messages that reconnects automatically and resumes where it was interrupted. */
+export class LiveStream {
+  readonly #environment: StreamEnvironment
+  #isEnabled = false
+  #isPaused = false
+  #list: WatchedList | undefined
+  /** Position of the last message; for a newly opened list, the position of its response. */
+  #position: string | undefined
+  #source: StreamSource | undefined
+  #cancelTimer: Cancel = () => {}
+  #failures = 0
+  #status: LiveStatus = 'connecting'
+  readonly #statusListeners = new Set<() => void>()
+  readonly #messageListeners = new Set<MessageListener>()
 
-let status: LiveStatus = 'connecting'
-const statusListeners = new Set<() => void>()
-function setStatus(next: LiveStatus) {
-  status = next
-  for (const tell of statusListeners) tell()
-}
-
-export const liveStatus = () => status
-export const useLiveStatus = () =>
-  useSyncExternalStore((tell) => {
-    statusListeners.add(tell)
-    return () => statusListeners.delete(tell)
-  }, liveStatus)
-
-type Tell = (message: LiveMessage, position: string) => void
-const messageListeners = new Set<Tell>()
-export function onLiveMessage(tell: Tell): () => void {
-  messageListeners.add(tell)
-  return () => messageListeners.delete(tell)
-}
-
-function close() {
-  clearTimeout(timer)
-  source?.close()
-  source = undefined
-}
-
-const openIn = (ms: number) => {
-  timer = setTimeout(open, ms)
-}
-
-/** Closes the current connection and opens one for the current list, if wanted. */
-function open() {
-  close()
-  if (!isWanted || isResting) return
-  const since = position
-  const opened = new EventSource(
-    list
-      ? toAddress(watchTray.path, { tray: list.tray }, { ...trayFilterQuery(list.filter), since })
-      : toAddress(watch.path, {}, { since }),
-  )
-  source = opened
-  timer = setTimeout(() => setStatus('reconnecting'), PATIENCE_MS)
-  let openedAt = Number.POSITIVE_INFINITY
-  opened.onopen = () => {
-    openedAt = performance.now()
-    clearTimeout(timer)
-    setStatus('live')
+  constructor(environment: StreamEnvironment) {
+    this.#environment = environment
   }
-  opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => hear(data, lastEventId)
-  opened.onerror = () => {
-    const wasRefused = opened.readyState === EventSource.CLOSED
-    const lasted = performance.now() - openedAt
-    close()
-    if (lasted > FIRST_PAUSE_MS) {
-      failures = 0
-      openIn(Math.random() * SPREAD_MS)
-      return
-    }
-    setStatus('reconnecting')
-    openIn(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random()))
-    failures += 1
-    if (wasRefused) void askForSession()
+
+  readonly getStatus = () => this.#status
+
+  readonly onStatus = (listener: () => void): Unsubscribe => {
+    this.#statusListeners.add(listener)
+    return () => this.#statusListeners.delete(listener)
   }
-}
 
-function hear(data: string, now: string) {
-  const before = position
-  position = now
-  const read = LiveMessage.safeParse(JSON.parse(data))
-  // an unknown message, perhaps from a newer server, resets the list so that no change is lost
-  const message: LiveMessage = read.success ? read.data : { from: before, reset: true }
-  for (const tell of messageListeners) tell(message, now)
-}
+  onMessage(listener: MessageListener): Unsubscribe {
+    this.#messageListeners.add(listener)
+    return () => this.#messageListeners.delete(listener)
+  }
 
-/**
- * EventSource errors have no status, so check whether the session has ended; that is reported once, as for any call.
- */
-async function askForSession() {
-  const session = sessionEnd.current()
-  const user = await refreshUser().catch(() => undefined)
-  if (user === null) sessionEnd.refused(session)
-}
+  /** Restarts the stream for a new user, or stops it. */
+  setEnabled(isEnabled: boolean) {
+    this.#isEnabled = isEnabled
+    this.#list = undefined
+    this.#position = undefined
+    this.#failures = 0
+    this.#setStatus('connecting')
+    this.#open()
+  }
 
-/** Restarts the stream for a new user, or stops it. */
-export function wantLive(wanted: boolean) {
-  isWanted = wanted
-  list = undefined
-  position = undefined
-  failures = 0
-  setStatus('connecting')
-  open()
-}
+  /** Adds a list to the stream, starting at the position of its response. */
+  watchList(list: WatchedList, since: string) {
+    this.#list = list
+    this.#position = since
+    this.#open()
+  }
 
-/** Adds a list to the stream, starting at the position of its response. */
-export function watchList(watched: WatchedList, since: string) {
-  list = watched
-  position = since
-  open()
-}
+  /** Delayed, because the next list is often about to open. */
+  leaveList() {
+    this.#list = undefined
+    this.#openIn(SPREAD_MS)
+  }
 
-/** Delayed, because the next list is often about to open. */
-export function leaveList() {
-  list = undefined
-  clearTimeout(timer)
-  openIn(SPREAD_MS)
-}
+  /** Closes the stream while the tab is hidden, and reopens it when the browser is back online. */
+  followPage() {
+    const { isHidden, onVisibilityChange, onOnline, schedule } = this.#environment
+    let cancelPause: Cancel = () => {}
+    onVisibilityChange(() => {
+      cancelPause()
+      if (isHidden()) cancelPause = schedule(() => this.#pause(), HIDDEN_MS)
+      else if (this.#isPaused) this.#resume()
+    })
+    onOnline(() => {
+      if (!this.#source) this.#open()
+    })
+  }
 
-export function restWhenHidden() {
-  let resting: ReturnType<typeof setTimeout> | undefined
-  document.addEventListener('visibilitychange', () => {
-    clearTimeout(resting)
-    if (document.hidden) {
-      resting = setTimeout(() => {
-        isResting = true
-        close()
-      }, HIDDEN_MS)
-    } else if (isResting) {
-      isResting = false
-      open()
+  #pause() {
+    this.#isPaused = true
+    this.#close()
+  }
+
+  #resume() {
+    this.#isPaused = false
+    this.#open()
+  }
+
+  #setStatus(status: LiveStatus) {
+    this.#status = status
+    for (const notify of this.#statusListeners) notify()
+  }
+
+  #startTimer(run: () => void, ms: number) {
+    this.#cancelTimer()
+    this.#cancelTimer = this.#environment.schedule(run, ms)
+  }
+
+  #openIn(ms: number) {
+    this.#startTimer(() => this.#open(), ms)
+  }
+
+  #close() {
+    this.#cancelTimer()
+    this.#source?.close()
+    this.#source = undefined
+  }
+
+  /** Closes the current connection and opens one for the current list, if enabled. */
+  #open() {
+    this.#close()
+    if (!this.#isEnabled || this.#isPaused) return
+    const { openSource, now } = this.#environment
+    const source = openSource(this.#getAddress())
+    this.#source = source
+    this.#startTimer(() => this.#setStatus('reconnecting'), PATIENCE_MS)
+    let openedAt = Number.POSITIVE_INFINITY
+    source.onopen = () => {
+      openedAt = now()
+      this.#cancelTimer()
+      this.#setStatus('live')
     }
-  })
-  window.addEventListener('online', () => {
-    if (!source) open()
-  })
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => this.#handleMessage(data, lastEventId)
+    source.onerror = () => {
+      const wasRefused = source.readyState === source.CLOSED
+      const lasted = now() - openedAt
+      this.#close()
+      if (lasted > FIRST_PAUSE_MS) this.#handleRegularClose()
+      else this.#handleFailure(wasRefused)
+    }
+  }
+
+  #getAddress() {
+    const since = this.#position
+    if (!this.#list) return toAddress(watch.path, {}, { since })
+    const { tray, filter } = this.#list
+    return toAddress(watchTray.path, { tray }, { ...trayFilterQuery(filter), since })
+  }
+
+  #handleRegularClose() {
+    this.#failures = 0
+    this.#openIn(this.#environment.random() * SPREAD_MS)
+  }
+
+  #handleFailure(wasRefused: boolean) {
+    const { random, checkSession } = this.#environment
+    this.#setStatus('reconnecting')
+    this.#openIn(Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS) * (0.5 + random()))
+    this.#failures += 1
+    if (wasRefused) checkSession()
+  }
+
+  #handleMessage(data: string, position: string) {
+    const from = this.#position
+    this.#position = position
+    const read = LiveMessage.safeParse(JSON.parse(data))
+    // an unknown message, perhaps from a newer server, resets the list so that no change is lost
+    const message: LiveMessage = read.success ? read.data : { from, reset: true }
+    for (const notify of this.#messageListeners) notify(message, position)
+  }
 }

@@ -6,7 +6,7 @@ import { countEarlier, countTray, countTrays } from '@vitrine/contract/trays/tra
 import { useSyncExternalStore } from 'react'
 import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { liveStatus } from './live-stream.ts'
+import { liveStream } from './tab-live-stream.ts'
 
 /** Time to wait for counts from the stream before requesting them. */
 const PATIENCE_MS = 2_000
@@ -30,7 +30,7 @@ const trayCountQuery = (tray: CountName) =>
     queryKey: ['trays', tray, 'count'],
     queryFn: ({ signal }) => call(countTray, { params: { tray } }, { signal }),
     select: ({ recordsCount }) => recordsCount,
-    staleTime: () => (told.has(tray) && liveStatus() === 'live' ? Number.POSITIVE_INFINITY : 15_000),
+    staleTime: () => (told.has(tray) && liveStream.getStatus() === 'live' ? Number.POSITIVE_INFINITY : 15_000),
   })
 
 /** Undefined until loaded, and when loading fails. */
@@ -45,14 +45,14 @@ export function useTrayCount(tray: CountName): number | undefined {
   return useQuery({ ...trayCountQuery(tray), enabled }).data
 }
 
-type Places = NonNullable<CallInput<typeof countTrays>['query']>
+type PlaceFilter = NonNullable<CallInput<typeof countTrays>['query']>
 type Counts = CallAnswer<typeof countTrays>['counts']
 
 /** The stream does not count by country or eTailer, so these are polled. */
 const PLACES_FRESH_MS = 15_000
 
 /** All menu counts for the selected countries and eTailers, from one snapshot. */
-export function useTrayCountsAt(places: Places): Counts | undefined {
+export function useTrayCountsAt(places: PlaceFilter): Counts | undefined {
   return useQuery({
     queryKey: ['trays', 'counts', places],
     queryFn: ({ signal }) => call(countTrays, { query: places }, { signal }),
@@ -68,7 +68,7 @@ export function useTrayCountsAt(places: Places): Counts | undefined {
 const EARLIER_FRESH_MS = 5 * 60_000
 
 /** Captures from earlier months, per tray of the menu. */
-export function useEarlierCounts(places: Places): Counts | undefined {
+export function useEarlierCounts(places: PlaceFilter): Counts | undefined {
   return useQuery({
     queryKey: ['trays', 'counts', 'earlier', places],
     queryFn: ({ signal }) => call(countEarlier, { query: places }, { signal }),

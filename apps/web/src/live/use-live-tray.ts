@@ -3,8 +3,9 @@ import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { currentList, followList, forgetList, listKey, onList } from './list-log.ts'
-import { happenedSince, NOTHING } from './live-log.model.ts'
-import { type LiveStatus, useLiveStatus } from './live-stream.ts'
+import { getChangesSince, NOTHING } from './live-log.model.ts'
+import type { LiveStatus } from './live-stream.ts'
+import { useLiveStatus } from './tab-live-stream.ts'
 
 /** The list on the screen: its request, and the position of its response. */
 export interface ShownTray {
@@ -46,7 +47,7 @@ export function useLiveTray(shown: ShownTray | undefined): TrayNews {
   const key = shown && listKey(shown)
   const position = shown?.position
   const happened = useMemo(
-    () => (list && list.key === key && position !== undefined ? happenedSince(list.log, position) : undefined),
+    () => (list && list.key === key && position !== undefined ? getChangesSince(list.log, position) : undefined),
     [list, key, position],
   )
   // Restarts the stream for another list, or when the log does not reach back to the response.

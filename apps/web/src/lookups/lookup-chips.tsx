@@ -4,7 +4,7 @@ import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import { useState } from 'react'
 import { ChipsField } from '../ui/fields/chips-field.tsx'
 import { useDebounced } from '../ui/hooks/use-debounced.ts'
-import { type Narrowing, optionsQuery } from './lookups.api.ts'
+import { type LookupFilter, optionsQuery } from './lookups.api.ts'
 import { useOptionNames } from './use-option-names.ts'
 
 interface LookupChipsProps {
@@ -12,7 +12,7 @@ interface LookupChipsProps {
   label: string
   value: readonly number[]
   onChange: (value: readonly number[]) => void
-  narrowing?: Narrowing
+  narrowing?: LookupFilter
   placeholder?: string
 }
 

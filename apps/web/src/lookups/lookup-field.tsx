@@ -5,7 +5,7 @@ import type { LookupName, LookupOption } from '@vitrine/contract/lookups/lookups
 import { useState } from 'react'
 import { TypeaheadSelect } from '../ui/fields/typeahead-select.tsx'
 import { useDebounced } from '../ui/hooks/use-debounced.ts'
-import { type Narrowing, optionsQuery } from './lookups.api.ts'
+import { type LookupFilter, optionsQuery } from './lookups.api.ts'
 import { useOptionNames } from './use-option-names.ts'
 
 interface LookupFieldProps {
@@ -13,7 +13,7 @@ interface LookupFieldProps {
   label: string
   value: readonly number[]
   onChange: (value: readonly number[]) => void
-  narrowing: Narrowing
+  narrowing: LookupFilter
   disabled?: boolean
   sx?: SxProps<Theme>
 }

@@ -4,7 +4,7 @@ import type { LookupName, LookupOption } from '@vitrine/contract/lookups/lookups
 import { useState } from 'react'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { useDebounced } from '../ui/hooks/use-debounced.ts'
-import { type Narrowing, optionsQuery } from './lookups.api.ts'
+import { type LookupFilter, optionsQuery } from './lookups.api.ts'
 import { useOptionNames } from './use-option-names.ts'
 
 interface LookupSelectProps {
@@ -12,7 +12,7 @@ interface LookupSelectProps {
   label: string
   value: number | null
   onChange: (value: number | null) => void
-  narrowing: Narrowing
+  narrowing: LookupFilter
   /** Describes an empty selection. */
   placeholder: string
   error?: string | undefined

@@ -6,7 +6,7 @@ import { call } from '../platform/call.ts'
 type Query = NonNullable<CallInput<typeof findOptions>['query']>
 
 /** Other selections that narrow the list, as query parameters. */
-export type Narrowing = Omit<Query, 'search' | 'ids'>
+export type LookupFilter = Omit<Query, 'search' | 'ids'>
 
 /** Lists rarely change. */
 const staleTime = 60_000
@@ -14,7 +14,7 @@ const staleTime = 60_000
 const known = new WeakMap<QueryClient, Map<string, LookupOption>>()
 
 /** Names from all responses, so that a selected option is never requested again. */
-function knownTo(client: QueryClient): Map<string, LookupOption> {
+function getKnownOptions(client: QueryClient): Map<string, LookupOption> {
   const names = known.get(client) ?? new Map<string, LookupOption>()
   known.set(client, names)
   return names
@@ -28,11 +28,11 @@ export function reloadLookups(client: QueryClient): Promise<void> {
 
 async function find(client: QueryClient, lookup: LookupName, query: Query, signal: AbortSignal) {
   const answer = await call(findOptions, { params: { lookup }, query }, { signal })
-  for (const option of answer.options) knownTo(client).set(`${lookup}/${option.id}`, option)
+  for (const option of answer.options) getKnownOptions(client).set(`${lookup}/${option.id}`, option)
   return answer
 }
 
-export const optionsQuery = (lookup: LookupName, search: string, narrowing: Narrowing) =>
+export const optionsQuery = (lookup: LookupName, search: string, narrowing: LookupFilter) =>
   queryOptions({
     queryKey: ['lookups', lookup, 'options', search, narrowing],
     queryFn: ({ client, signal }) => find(client, lookup, { ...narrowing, ...(search && { search }) }, signal),
@@ -42,16 +42,17 @@ export const optionsQuery = (lookup: LookupName, search: string, narrowing: Narr
 
 /** The names of selected IDs; an ID without a name is shown as a number. */
 export const namesQuery = (client: QueryClient, lookup: LookupName, ids: readonly number[]) => {
-  const named = () => ids.map((id) => knownTo(client).get(`${lookup}/${id}`) ?? { id, name: `#${id}` })
-  const isKnown = (id: number) => knownTo(client).has(`${lookup}/${id}`)
+  const getNamedOptions = () =>
+    ids.map((id) => getKnownOptions(client).get(`${lookup}/${id}`) ?? { id, name: `#${id}` })
+  const isKnown = (id: number) => getKnownOptions(client).has(`${lookup}/${id}`)
   return queryOptions({
     queryKey: ['lookups', lookup, 'names', ids],
     queryFn: async ({ signal }) => {
       const unknown = ids.filter((id) => !isKnown(id))
       if (unknown.length > 0) await find(client, lookup, { ids: unknown.join(',') }, signal)
-      return named()
+      return getNamedOptions()
     },
-    ...(ids.every(isKnown) && { initialData: named }),
+    ...(ids.every(isKnown) && { initialData: getNamedOptions }),
     staleTime,
   })
 }

@@ -1,6 +1,6 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { getWidths, isFigure, leastWidth, listColumns, searchHint } from './columns.model.ts'
+import { getMinWidth, getWidths, isFigure, listColumns, searchHint } from './columns.model.ts'
 
 test.each([
   [RECORDS.keywords, 'Search keyword, category, client'],
@@ -12,14 +12,14 @@ test.each([
 })
 
 test.each(Object.values(RECORDS).map((definition) => [definition.place.title, definition] as const))(
-  '%s has a column that its records are known by, and one that takes the room that is left',
+  '%s has one lead column and at least one flexible column',
   (_title, definition) => {
     const columns = listColumns(definition)
     expect(columns.map(({ name }) => name)).toEqual(definition.columns)
     expect(columns.filter(({ isLead }) => isLead)).toHaveLength(1)
     expect(getWidths(columns)).toContain(undefined)
     // together with 'Changed' and the row buttons, it fits a small notebook
-    expect(leastWidth(columns)).toBeLessThan(1100)
+    expect(getMinWidth(columns)).toBeLessThan(1100)
   },
 )
 
@@ -29,9 +29,14 @@ test('right-aligns figures and does not take a picture for the lead column', () 
   expect(listColumns(RECORDS.productImages).find(({ isLead }) => isLead)?.name).toBe('sku')
 })
 
-test('the lead column is wider only among many columns', () => {
+test('the lead column has its own share only among many columns', () => {
   expect(getWidths(listColumns(RECORDS.urls))[0]).toBe('26%')
-  expect(getWidths(listColumns(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 96])
-  // a long header gets the width it needs
-  expect(getWidths(listColumns(RECORDS.clients))).toContain(7 * 'Active categories'.length + 40)
+  expect(getWidths(listColumns(RECORDS.users))[0]).toBe('20%')
+  expect(getWidths(listColumns(RECORDS.keywords))[0]).toBeUndefined()
+})
+
+test('a long header gets the width that it needs on two lines', () => {
+  const [wordWidth, margin] = [6.5 * 'categories'.length, 42]
+  expect(getWidths(listColumns(RECORDS.clients))).toContain(wordWidth + margin)
+  expect(getWidths(listColumns(RECORDS.alertTypes))).toContain(6.5 * 'Uses list or'.length + margin)
 })

@@ -1,3 +1,4 @@
+import { LIMITS } from '@vitrine/contract/limits'
 import type { Field, FieldKind, PartName } from '@vitrine/contract/master-data/fields'
 import { listSorts, type RecordDefinition } from '@vitrine/contract/master-data/record'
 import { uncapitalize } from './labels.ts'
@@ -20,30 +21,42 @@ export const isFigure = ({ field }: Column): boolean => FIGURES.has(field.kind)
 const SHORT: Partial<Record<FieldKind, number>> = { number: 88, refs: 96, pairs: 96, flag: 88, day: 104, secret: 96 }
 
 /** Parts whose cells have a fixed width. */
-const PART_WIDTHS: Partial<Record<PartName, number>> = { image: 76, instant: 152 }
+const PART_WIDTHS: Partial<Record<PartName, number>> = { image: 76, instant: 168, schedule: 156 }
 
 /** Space for the column header and the sort arrow. */
-const HEAD = { letter: 7, around: 40 }
+const HEAD = { letter: 6.5, around: 42 }
+/** The widest line of a header on at most two lines, in letters. */
+function countHeadLetters(label: string): number {
+  const words = label.split(' ')
+  const splits = words.map((_, at) => Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length))
+  return Math.min(...splits)
+}
 /** Minimum readable width of a column without a fixed width. */
 const SHARING = 132
 /** With this many flexible columns, the lead column gets a fixed share. */
-const LEAD = { from: 4, width: '26%' }
+const LEAD = { from: 4, width: '20%', longWidth: '26%' }
+
+/** Addresses differ at their end, which needs room. */
+const isLong = (field: Field) => field.kind === 'text' && field.max > LIMITS.masterData.name
 
 /** In pixels; undefined for flexible columns. */
 function fixedWidth({ field, isLead }: Column): number | undefined {
   if (field.kind === 'part') return PART_WIDTHS[field.part]
   const least = isLead ? undefined : SHORT[field.kind]
-  return least && Math.max(least, field.label.length * HEAD.letter + HEAD.around)
+  return least && Math.max(least, Math.ceil(countHeadLetters(field.label) * HEAD.letter + HEAD.around))
 }
 
 export function getWidths(columns: readonly Column[]): (number | string | undefined)[] {
   const sharing = columns.filter((column) => fixedWidth(column) === undefined)
-  const lead = sharing.length >= LEAD.from ? LEAD.width : undefined
-  return columns.map((column) => fixedWidth(column) ?? (column.isLead ? lead : undefined))
+  const getLeadWidth = ({ field }: Column) => {
+    if (sharing.length < LEAD.from) return undefined
+    return isLong(field) ? LEAD.longWidth : LEAD.width
+  }
+  return columns.map((column) => fixedWidth(column) ?? (column.isLead ? getLeadWidth(column) : undefined))
 }
 
 /** Minimum width of a list; below that it scrolls horizontally. */
-export const leastWidth = (columns: readonly Column[]): number =>
+export const getMinWidth = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + (fixedWidth(column) ?? SHARING), 0)
 
 /** Columns of a list. A picture can precede the lead column. */

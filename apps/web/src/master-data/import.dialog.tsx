@@ -10,7 +10,7 @@ import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { useId, useRef, useState } from 'react'
 import { BusyButton } from '../ui/buttons/busy-button.tsx'
 import { ErrorLine } from '../ui/fields/form-row.tsx'
-import { fileProblem } from '../ui/fields/sheet-file.model.ts'
+import { validateSheetFile } from '../ui/fields/sheet-file.model.ts'
 import { SheetInput } from '../ui/fields/sheet-input.tsx'
 import { useFileDrop } from '../ui/fields/use-file-drop.ts'
 import { formatBytes } from '../ui/format/format.ts'
@@ -42,7 +42,7 @@ export function ImportDialog({ definition, open, onClose, onTaken }: ImportDialo
 function Content({ definition, onClose, onTaken }: Omit<ImportDialogProps, 'open'>) {
   const [file, setFile] = useState<File>()
   const { mutate, isPending, error, reset } = useImportSheet(definition)
-  const problem = (file && fileProblem(file)) ?? error?.message
+  const problem = (file && validateSheetFile(file)) ?? error?.message
   const choose = (next: File) => {
     reset()
     setFile(next)
@@ -67,7 +67,7 @@ function Content({ definition, onClose, onTaken }: Omit<ImportDialogProps, 'open
         <Button variant="text" color="inherit" onClick={onClose}>
           {tUi('cancel')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
-        <BusyButton isBusy={isPending} disabled={!file || fileProblem(file) !== undefined} onClick={send}>
+        <BusyButton isBusy={isPending} disabled={!file || validateSheetFile(file) !== undefined} onClick={send}>
           {t('import')}
         </BusyButton>
       </DialogActions>

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { TABULAR } from '../ui/theme/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { t } from './messages.ts'
-import { getPercent, moveLine, movesText, underWay } from './moves.model.ts'
+import { getPercent, getUnfinishedMoves, moveLine, movesText } from './moves.model.ts'
 import { movesQuery } from './record.api.ts'
 
 /** Progress of changes that are applied to captures in the background. */
 export function MovesPill() {
   const { data = [] } = useQuery(movesQuery)
-  const moves = underWay(data)
+  const moves = getUnfinishedMoves(data)
   return (
     <Box sx={{ minWidth: 0 }}>
       {/* no percentage, so that screen readers don't announce every update */}

@@ -1,6 +1,6 @@
 import type { Move } from '@vitrine/contract/master-data/record.contract'
 import { expect, test } from 'vitest'
-import { getPercent, moveLine, movesText, underWay } from './moves.model.ts'
+import { getPercent, getUnfinishedMoves, moveLine, movesText } from './moves.model.ts'
 
 const at = '2026-11-15T10:00:00.000Z'
 const move = (change: Partial<Move> = {}): Move => ({
@@ -15,7 +15,7 @@ const move = (change: Partial<Move> = {}): Move => ({
 })
 
 test('leaves out finished changes', () => {
-  expect(underWay([move(), move({ moveId: 2, finishedAt: at })]).map(({ moveId }) => moveId)).toEqual([1])
+  expect(getUnfinishedMoves([move(), move({ moveId: 2, finishedAt: at })]).map(({ moveId }) => moveId)).toEqual([1])
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import type { Move } from '@vitrine/contract/master-data/record.contract'
 import { t } from './messages.ts'
 
-export const underWay = (moves: readonly Move[]): Move[] => moves.filter(({ finishedAt }) => finishedAt === null)
+export const getUnfinishedMoves = (moves: readonly Move[]): Move[] =>
+  moves.filter(({ finishedAt }) => finishedAt === null)
 
 /** Total progress in percent; undefined while the totals are unknown. */
 export function getPercent(moves: readonly Pick<Move, 'done' | 'total'>[]): number | undefined {

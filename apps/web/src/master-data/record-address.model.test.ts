@@ -1,6 +1,6 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { isSameSearch, parseOpen, parseView, type RecordView, sortedBy, toAddress } from './record-address.model.ts'
+import { isSameSearch, parseOpen, parseView, type RecordView, toAddress, toggleSort } from './record-address.model.ts'
 
 const { keywords, sessions } = RECORDS
 const usual: RecordView = { search: '', sort: 'keyword', order: 'ascending', page: 0, size: 20 }
@@ -44,10 +44,10 @@ test.each(['', '0', '-1', '1.5', 'keyword', undefined])('%s opens nothing', (id)
 })
 
 test('a column title sorts, then reverses the order, from the first page', () => {
-  const byCategory = sortedBy(keywords, { ...usual, page: 3 }, 'categoryId')
+  const byCategory = toggleSort(keywords, { ...usual, page: 3 }, 'categoryId')
   expect(byCategory).toEqual({ ...usual, sort: 'categoryId' })
-  expect(sortedBy(keywords, byCategory, 'categoryId')).toMatchObject({ order: 'descending' })
-  expect(sortedBy(keywords, usual, 'changedAt')).toMatchObject({ sort: 'changedAt', order: 'descending' })
+  expect(toggleSort(keywords, byCategory, 'categoryId')).toMatchObject({ order: 'descending' })
+  expect(toggleSort(keywords, usual, 'changedAt')).toMatchObject({ sort: 'changedAt', order: 'descending' })
 })
 
 test('ignores spaces at the end of a search', () => {

@@ -1,7 +1,13 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { listSorts, type RecordDefinition } from '@vitrine/contract/master-data/record'
 import { SORT_ORDERS, type SortOrder } from '@vitrine/contract/master-data/record.contract'
-import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import {
+  type Address,
+  formatAddress,
+  parsePages,
+  parsePositiveInteger,
+  toPageEntries,
+} from '../ui/lists/list-address.ts'
 import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** The column with the time of the last change. */
@@ -20,7 +26,7 @@ export interface RecordView {
 export type OpenRecord = number | 'new'
 
 /** Default order of a column; changes are sorted newest first. */
-function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): SortOrder {
+function getDefaultOrder({ sortBy, isDescending }: RecordDefinition, sort: string): SortOrder {
   const isDown = sort === sortBy ? isDescending : sort === CHANGED
   return isDown ? 'descending' : 'ascending'
 }
@@ -31,31 +37,31 @@ export function parseView(definition: RecordDefinition, address: Address): Recor
   return {
     search: typeof address.search === 'string' ? address.search.trim().slice(0, LIMITS.search) : '',
     sort,
-    order: SORT_ORDERS.find((order) => order === address.order) ?? usualOrder(definition, sort),
+    order: SORT_ORDERS.find((order) => order === address.order) ?? getDefaultOrder(definition, sort),
     ...parsePages(address),
   }
 }
 
 export function parseOpen(address: Address): OpenRecord | undefined {
-  return address.id === 'new' ? 'new' : countedFrom1(address.id)
+  return address.id === 'new' ? 'new' : parsePositiveInteger(address.id)
 }
 
 /** Formats a view as URL parameters, in a fixed order and without defaults. */
 export function toAddress(definition: RecordDefinition, view: RecordView, open?: OpenRecord): Record<string, string> {
   const { search, sort, order } = view
-  return writtenAddress([
+  return formatAddress([
     ['search', search.trim() || undefined],
     ['sort', sort === definition.sortBy ? undefined : sort],
-    ['order', order === usualOrder(definition, sort) ? undefined : order],
-    ...writtenPages(view),
+    ['order', order === getDefaultOrder(definition, sort) ? undefined : order],
+    ...toPageEntries(view),
     ['id', open],
   ])
 }
 
 /** The view after a click on a column header: reverses the order, or sorts by another column. */
-export function sortedBy(definition: RecordDefinition, view: RecordView, sort: string): RecordView {
+export function toggleSort(definition: RecordDefinition, view: RecordView, sort: string): RecordView {
   const turned = view.order === 'ascending' ? 'descending' : 'ascending'
-  return { ...view, sort, order: view.sort === sort ? turned : usualOrder(definition, sort), page: 0 }
+  return { ...view, sort, order: view.sort === sort ? turned : getDefaultOrder(definition, sort), page: 0 }
 }
 
 /** Ignores leading and trailing whitespace. */

@@ -4,8 +4,8 @@ import type { ReactNode, Ref } from 'react'
 import { ListGrid } from '../ui/lists/list-grid.tsx'
 import { SortHead } from '../ui/lists/sort-head.tsx'
 import { WaitingRows } from '../ui/lists/waiting-rows.tsx'
-import { roomy } from '../ui/theme/density.ts'
-import { getWidths, isFigure, leastWidth } from './columns.model.ts'
+import { toDensityHeight } from '../ui/theme/density.ts'
+import { getMinWidth, getWidths, isFigure } from './columns.model.ts'
 import { t } from './messages.ts'
 import { CHANGED, type RecordView } from './record-address.model.ts'
 import { RecordRow, type RowHandlers, type RowOptions } from './record-row.tsx'
@@ -32,13 +32,23 @@ const TOOLS_WIDTH = 88
 const rowId = (id: number) => `record-${id}`
 
 const LOOK = {
-  '& td': { height: roomy(40, 2) },
+  '& td': { height: toDensityHeight(40, 2) },
   // keeps the buttons visible when the columns scroll horizontally
   '& tbody tr:not(:hover, [data-current])': { bgcolor: 'background.paper' },
   '& tbody tr > :last-child': { position: 'sticky', right: 0, bgcolor: 'inherit' },
   '& thead tr > :last-child': { right: 0, zIndex: 3 },
   // aligns icons and pictures with text
   '& td > * > *': { verticalAlign: 'middle' },
+  // two lines fit into a row
+  '& td.cut': { whiteSpace: 'normal' },
+  '& td.cut > *': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    lineHeight: 1.25,
+  },
 } as const
 
 export function RecordTable(props: RecordTableProps) {
@@ -62,7 +72,7 @@ export function RecordTable(props: RecordTableProps) {
       isWaiting={rows === undefined}
       isPast={isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
-      sx={{ ...LOOK, minWidth: leastWidth(look.columns) + (look.showsChange ? CHANGED_WIDTH : 0) + TOOLS_WIDTH }}
+      sx={{ ...LOOK, minWidth: getMinWidth(look.columns) + (look.showsChange ? CHANGED_WIDTH : 0) + TOOLS_WIDTH }}
       widths={
         <>
           {getWidths(look.columns).map((width, index) => (
@@ -102,12 +112,12 @@ export function RecordTable(props: RecordTableProps) {
           isCurrent={index === current}
         />
       ))}
-      {!rows && <WaitingRows count={view.size} cells={waitingIn(look)} />}
+      {!rows && <WaitingRows count={view.size} cells={getSkeletonCells(look)} />}
     </ListGrid>
   )
 }
 
-const waitingIn = ({ columns, showsChange }: RowOptions) => [
+const getSkeletonCells = ({ columns, showsChange }: RowOptions) => [
   ...columns.map((column) => (isFigure(column) ? { width: 24, at: 'end' as const } : { width: '64%' })),
   ...(showsChange ? [{ width: 72 }] : []),
   null,

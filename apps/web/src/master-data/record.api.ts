@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contract/master-data/record.contract'
 import { reloadLookups } from '../lookups/lookups.api.ts'
 import { call, toAddress, upload } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 
 const calls = new WeakMap<RecordDefinition, RecordCalls>()
 
@@ -25,7 +25,7 @@ function getCalls(definition: RecordDefinition): RecordCalls {
 const ALL = ['records'] as const
 
 const getKey = ({ name }: RecordDefinition) => [...ALL, name] as const
-const keyOfOne = (definition: RecordDefinition, id: number) => [...getKey(definition), 'one', id] as const
+const getRecordKey = (definition: RecordDefinition, id: number) => [...getKey(definition), 'one', id] as const
 
 type RecordListAsked = NonNullable<CallInput<RecordCalls['list']>['query']>
 
@@ -34,14 +34,14 @@ export const recordListQuery = (definition: RecordDefinition, asked: RecordListA
   queryOptions({
     queryKey: [...getKey(definition), 'list', asked],
     queryFn: ({ signal }) => callList(getCalls(definition).list, { query: asked }, { signal }),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
   })
 
 /** One record for editing; never from the cache, because others may have changed it. */
 export const recordQuery = (definition: RecordDefinition, id: number) =>
   queryOptions({
-    queryKey: [...keyOfOne(definition, id), 'values'],
+    queryKey: [...getRecordKey(definition, id), 'values'],
     queryFn: ({ signal }) => call(getCalls(definition).get, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -49,7 +49,7 @@ export const recordQuery = (definition: RecordDefinition, id: number) =>
 
 export const recordUsesQuery = (definition: RecordDefinition, id: number) =>
   queryOptions({
-    queryKey: [...keyOfOne(definition, id), 'uses'],
+    queryKey: [...getRecordKey(definition, id), 'uses'],
     queryFn: ({ signal }) => call(getCalls(definition).uses, { params: { id } }, { signal }),
     select: ({ uses }) => uses,
     staleTime: 0,
@@ -57,7 +57,7 @@ export const recordUsesQuery = (definition: RecordDefinition, id: number) =>
 
 export const recordHistoryQuery = (definition: RecordDefinition, id: number) =>
   queryOptions({
-    queryKey: [...keyOfOne(definition, id), 'history'],
+    queryKey: [...getRecordKey(definition, id), 'history'],
     queryFn: ({ signal }) => call(getCalls(definition).history, { params: { id } }, { signal }),
     select: ({ changes }) => changes,
     staleTime: 0,

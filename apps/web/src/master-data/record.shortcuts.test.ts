@@ -1,29 +1,29 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { actionFor, type Pressed } from '../ui/keys/shortcuts.model.ts'
-import { type RecordDeeds, recordActions } from './record.shortcuts.ts'
+import { actionFor, type PressedKey } from '../ui/keys/shortcuts.model.ts'
+import { type RecordHandlers, recordActions } from './record.shortcuts.ts'
 
-const nothing = () => {}
+const noop = () => {}
 const ALL = { create: true, edit: true, remove: true, sheet: true }
 const NONE = { create: false, edit: false, remove: false, sheet: false }
-const deeds: RecordDeeds = {
+const deeds: RecordHandlers = {
   definition: RECORDS.keywords,
   may: ALL,
   hasRows: true,
   isFirstPage: true,
   isLastPage: false,
-  open: nothing,
-  create: nothing,
-  remove: nothing,
-  move: nothing,
-  turn: nothing,
-  search: nothing,
-  refresh: nothing,
-  help: nothing,
+  open: noop,
+  create: noop,
+  remove: noop,
+  move: noop,
+  turn: noop,
+  search: noop,
+  refresh: noop,
+  help: noop,
 }
 const HELD = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
-const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({ code, key: code, ...HELD, ...held })
-const answering = (pressed: Pressed, change: Partial<RecordDeeds> = {}) =>
+const press = (code: string, held: Partial<PressedKey> = {}): PressedKey => ({ code, key: code, ...HELD, ...held })
+const getActionLabel = (pressed: PressedKey, change: Partial<RecordHandlers> = {}) =>
   actionFor(pressed, Object.values(recordActions({ ...deeds, ...change })))?.label
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['the first page has none before it', press('PageUp'), {}, undefined],
   ['the browser keeps its own', press('KeyN', { ctrlKey: true }), {}, undefined],
 ] as const)('%s', (_case, pressed, change, label) => {
-  expect(answering(pressed, change)).toBe(label)
+  expect(getActionLabel(pressed, change)).toBe(label)
 })
 
 test('no two actions share a key', () => {

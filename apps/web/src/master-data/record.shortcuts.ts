@@ -5,7 +5,7 @@ import { translateNoun } from './labels.ts'
 import { t } from './messages.ts'
 
 /** State and handlers of the actions of a list. */
-export interface RecordDeeds extends ListDeeds {
+export interface RecordHandlers extends ListDeeds {
   readonly definition: RecordDefinition
   readonly may: RecordRights
   readonly open: () => void
@@ -19,7 +19,7 @@ export type RecordRights = RecordDefinition['may']
 export const KEYS = { open: OPEN_KEY, remove: 'Delete' } as const
 
 /** The list's actions, shared by buttons, tooltips, shortcuts and the shortcut list. */
-export function recordActions({ definition, may, ...list }: RecordDeeds) {
+export function recordActions({ definition, may, ...list }: RecordHandlers) {
   const { one, place, removal } = definition
   const onRows = (label: string, key: string, run: () => void): Action => ({
     group: place.title,

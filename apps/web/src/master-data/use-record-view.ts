@@ -9,8 +9,8 @@ import {
   parseOpen,
   parseView,
   type RecordView,
-  sortedBy,
   toAddress,
+  toggleSort,
 } from './record-address.model.ts'
 
 /** View of a list and the record that is open over it, from the URL. */
@@ -34,7 +34,7 @@ export function useRecordView(definition: RecordDefinition) {
     isAhead: draft.isAhead,
     setSearch: draft.set,
     applySearch: draft.apply,
-    sortBy: (sort: string) => show(sortedBy(definition, view, sort)),
+    sortBy: (sort: string) => show(toggleSort(definition, view, sort)),
   }
 }
 

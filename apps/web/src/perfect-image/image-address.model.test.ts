@@ -5,8 +5,8 @@ import {
   isSameFilter,
   parseOpen,
   parseView,
-  sortedBy,
   toAddress,
+  toggleSort,
 } from './image-address.model.ts'
 
 const usual: ImageView = { filter: {}, sort: 'imageCaptureId', ascending: false, page: 0, size: 20 }
@@ -62,10 +62,10 @@ test.each(['', '0', '-1', '1.5', 'first', undefined])('image=%s opens nothing', 
 })
 
 test('a column header sorts by its column, then reverses the order, and goes to the first page', () => {
-  const byDate = sortedBy({ ...usual, page: 3 }, 'date')
+  const byDate = toggleSort({ ...usual, page: 3 }, 'date')
   expect(byDate).toEqual({ ...usual, sort: 'date' })
-  expect(sortedBy(byDate, 'date')).toMatchObject({ ascending: true })
-  expect(sortedBy(byDate, 'name')).toMatchObject({ sort: 'name', ascending: true })
+  expect(toggleSort(byDate, 'date')).toMatchObject({ ascending: true })
+  expect(toggleSort(byDate, 'name')).toMatchObject({ sort: 'name', ascending: true })
 })
 
 test('a trailing blank does not change the filter, and empty values do not count as filters', () => {

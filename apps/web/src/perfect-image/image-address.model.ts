@@ -3,7 +3,13 @@ import {
   ImageCaptureFilter,
   type ImageCaptureSort,
 } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import {
+  type Address,
+  formatAddress,
+  parsePages,
+  parsePositiveInteger,
+  toPageEntries,
+} from '../ui/lists/list-address.ts'
 import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** Filters that users can set. The state is fixed by the list. */
@@ -22,10 +28,10 @@ export const NO_FILTER: ImageFilter = {}
 const USUAL_SORT: ImageCaptureSort = 'imageCaptureId'
 
 /** Default order of a column: newest first, but names from A to Z. */
-const usuallyAscending = (sort: ImageCaptureSort) => sort === 'name' || sort === 'fileName'
+const isAscendingByDefault = (sort: ImageCaptureSort) => sort === 'name' || sort === 'fileName'
 
 /** One filter from the URL; invalid values are ignored. */
-function part<Name extends keyof ImageFilter>(address: Address, name: Name): ImageFilter[Name] {
+function parseFilterValue<Name extends keyof ImageFilter>(address: Address, name: Name): ImageFilter[Name] {
   return ImageCaptureFilter.shape[name].safeParse(address[name]).data as ImageFilter[Name]
 }
 
@@ -43,47 +49,47 @@ function tidy({ freeText, from, to, storeId }: ImageFilter): ImageFilter {
 /** Parses URL parameters. Invalid values are ignored. */
 export function parseView(address: Address): ImageView {
   const sort = IMAGE_CAPTURE_SORTS.find((name) => name === address.sort) ?? USUAL_SORT
-  const from = part(address, 'from')
-  const to = part(address, 'to')
+  const from = parseFilterValue(address, 'from')
+  const to = parseFilterValue(address, 'to')
   return {
     filter: tidy({
-      freeText: part(address, 'freeText'),
+      freeText: parseFilterValue(address, 'freeText'),
       from,
       to: from !== undefined && to !== undefined && to < from ? undefined : to,
-      storeId: part(address, 'storeId'),
+      storeId: parseFilterValue(address, 'storeId'),
     }),
     sort,
     ascending: ['true', 'false'].includes(String(address.ascending))
       ? address.ascending === 'true'
-      : usuallyAscending(sort),
+      : isAscendingByDefault(sort),
     ...parsePages(address),
   }
 }
 
 /** The id of the open image. */
-export const parseOpen = (address: Address): number | undefined => countedFrom1(address.image)
+export const parseOpen = (address: Address): number | undefined => parsePositiveInteger(address.image)
 
 /** Formats a view as URL parameters, in a fixed order and without defaults. */
 export function toAddress(view: ImageView, open?: number): Record<string, string> {
   const { freeText, from, to, storeId } = tidy(view.filter)
   const { sort, ascending } = view
-  return writtenAddress([
+  return formatAddress([
     ['freeText', freeText],
     ['from', from],
     ['to', to],
     ['storeId', storeId],
     ['sort', sort === USUAL_SORT ? undefined : sort],
-    ['ascending', ascending === usuallyAscending(sort) ? undefined : ascending],
-    ...writtenPages(view),
+    ['ascending', ascending === isAscendingByDefault(sort) ? undefined : ascending],
+    ...toPageEntries(view),
     ['image', open],
   ])
 }
 
 /** The order after a click on a column header: reversed, or the default order of another column. */
-export const sortedBy = (view: ImageView, sort: ImageCaptureSort): ImageView => ({
+export const toggleSort = (view: ImageView, sort: ImageCaptureSort): ImageView => ({
   ...view,
   sort,
-  ascending: view.sort === sort ? !view.ascending : usuallyAscending(sort),
+  ascending: view.sort === sort ? !view.ascending : isAscendingByDefault(sort),
   page: 0,
 })
 

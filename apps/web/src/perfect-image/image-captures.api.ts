@@ -10,7 +10,7 @@ import {
   saveImageCapture,
 } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 
 const ALL = ['image-captures'] as const
 const LISTS = [...ALL, 'list'] as const
@@ -23,7 +23,7 @@ export const imageListQuery = (asked: ImageListAsked) =>
   queryOptions({
     queryKey: [...LISTS, asked],
     queryFn: ({ signal }) => callList(listImageCaptures, { query: asked }, { signal }),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
   })
 

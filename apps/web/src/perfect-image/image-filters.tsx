@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { type Ref, useId } from 'react'
 import { ChoiceFilter } from '../ui/fields/choice-filter.tsx'
 import { DayRange } from '../ui/fields/day-range.tsx'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { SearchInput } from '../ui/fields/search-input.tsx'
 import { FiltersSheet, WHOLE_ROW } from '../ui/lists/filters-sheet.tsx'
 import { t as tUi } from '../ui/messages.ts'
@@ -65,9 +65,9 @@ export function ImageFilters({ model, searchRef }: FieldsProps & { searchRef: Re
       aria-label={tUi('filters')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mb: 1.5 }}
     >
-      <Labelled htmlFor={searchId} label={tUi('search')} sx={{ flex: '1 1 240px', maxWidth: 480 }}>
+      <Labeled htmlFor={searchId} label={tUi('search')} sx={{ flex: '1 1 240px', maxWidth: 480 }}>
         <ImageSearch model={model} inputRef={searchRef} id={searchId} />
-      </Labelled>
+      </Labeled>
       <Days model={model} sx={{ flex: '0 0 142px' }} />
       <StoreField model={model} sx={{ flex: '1 1 200px', maxWidth: 320 }} />
       {filterCount(filter) > 0 && (

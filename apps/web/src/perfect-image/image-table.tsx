@@ -22,9 +22,9 @@ const COLUMNS: readonly Column[] = [
   { label: t('date'), sort: 'date', width: 264 },
   { label: t('store'), sort: 'name', width: '16%' },
   { label: t('fileName'), sort: 'fileName' },
-  { label: t('manual'), sort: 'isManual', width: 84 },
+  { label: t('manual'), sort: 'isManual', width: 96 },
   { label: t('screenshotColumn'), sort: 'isScreenShot', width: 104 },
-  { label: t('edit'), width: 56 },
+  { label: t('edit'), width: 72 },
 ]
 
 interface ImageTableProps {
@@ -65,12 +65,12 @@ export function ImageTable({ label, model, look, children }: ImageTableProps) {
           onOpen={model.on.onOpen}
         />
       ))}
-      {!rows && <WaitingRows count={size} cells={COLUMNS.map((column) => waitingIn(column, look))} />}
+      {!rows && <WaitingRows count={size} cells={COLUMNS.map((column) => getSkeletonCell(column, look))} />}
     </ListGrid>
   )
 }
 
-function waitingIn({ sort }: Column, { showsPictures }: RowOptions) {
+function getSkeletonCell({ sort }: Column, { showsPictures }: RowOptions) {
   if (sort === undefined) return null
   return { width: '64%', thumbnail: showsPictures && sort === 'fileName' ? ROW_THUMBNAIL : undefined }
 }

@@ -8,8 +8,8 @@ import {
   NO_FILTER,
   parseOpen,
   parseView,
-  sortedBy,
   toAddress,
+  toggleSort,
 } from './image-address.model.ts'
 
 const ADDRESS = { parseView, parseOpen, toAddress }
@@ -33,7 +33,7 @@ export function useImageView() {
     applyFilter: draft.apply,
     /** Replaces the open image with another one, on its page. */
     step: (id: number, page: number) => show({ ...view, page }, { open: id, replace: true }),
-    sortBy: (sort: ImageCaptureSort) => show(sortedBy(view, sort)),
+    sortBy: (sort: ImageCaptureSort) => show(toggleSort(view, sort)),
   }
 }
 

@@ -7,7 +7,7 @@ import { storesQuery } from './image-captures.api.ts'
 import type { ImageListName } from './image-lists.ts'
 import { useImageList } from './use-image-list.ts'
 import { useImageView } from './use-image-view.ts'
-import { useWalk } from './use-walk.ts'
+import { useListProgress } from './use-walk.ts'
 
 const NO_ROWS: readonly ListedImageCapture[] = []
 
@@ -28,7 +28,7 @@ export function useImages(name: ImageListName) {
     },
     onCurrent: cursor.setCurrent,
   })
-  const walk = useWalk(name, view, list, on.onCurrent)
+  const walk = useListProgress(name, view, list, on.onCurrent)
   const currentId = ids[cursor.current]
   return {
     name,

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
-import { advance, advances, begin, goOn, type ListWalk, nextHere, placeIn } from './advance.model.ts'
+import {
+  advance,
+  begin,
+  continueFrom,
+  formatPosition,
+  getNextUnseen,
+  type ListProgress,
+  shouldAdvance,
+} from './advance.model.ts'
 import type { AnalysisResult } from './analysis-result.ts'
 import { refreshLists } from './image-captures.api.ts'
 import type { ImageListName } from './image-lists.ts'
@@ -13,26 +21,26 @@ import type { ImageViewControls } from './use-image-view.ts'
  * Decides what follows an analysis. In the pending list, saving or sending opens the next image. The list behind is
  * refetched, and shows the page of the last image when the walk ends.
  */
-export function useWalk(
+export function useListProgress(
   name: ImageListName,
   { view, openId, close, step, correctPage }: ImageViewControls,
   { rows, total, isPast }: ImageListState,
   onReturn: (id: number) => void,
 ) {
   const client = useQueryClient()
-  const [kept, setKept] = useState<ListWalk>()
+  const [kept, setKept] = useState<ListProgress>()
   const isAdvancing = useRef(false)
   if (openId === undefined && kept) setKept(undefined)
-  const walk = kept?.current === openId ? kept : begun()
+  const walk = kept?.current === openId ? kept : getInitialWalk()
 
-  function begun(): ListWalk | undefined {
+  function getInitialWalk(): ListProgress | undefined {
     if (name !== 'pending' || openId === undefined || !rows || isPast) return undefined
     const ids = rows.map(({ imageCaptureId }) => imageCaptureId)
     return begin({ page: view.page, size: view.size, ids, count: total ?? ids.length }, openId)
   }
 
   const isOpen = useRef(openId)
-  const walked = useRef<ListWalk>(undefined)
+  const walked = useRef<ListProgress>(undefined)
   useEffect(() => {
     isOpen.current = openId
     if (openId !== undefined || !walked.current) return
@@ -49,9 +57,9 @@ export function useWalk(
   }
 
   /** Returns whether another image was opened. */
-  const goFrom = async (from: ListWalk, result: AnalysisResult): Promise<boolean> => {
+  const goFrom = async (from: ListProgress, result: AnalysisResult): Promise<boolean> => {
     let next = advance(from, result)
-    while (next.kind === 'ask') next = goOn(next.walk, await ask(next.page))
+    while (next.kind === 'ask') next = continueFrom(next.walk, await ask(next.page))
     // the user navigated away meanwhile
     if (isOpen.current !== from.current) return true
     if (next.kind === 'end') {
@@ -74,14 +82,14 @@ export function useWalk(
     isAdvancing.current = true
     await refreshLists(client)
     // the list shows its own loading errors
-    const hasGone = walk && advances(result) ? await goFrom(walk, result).catch(() => false) : false
+    const hasGone = walk && shouldAdvance(result) ? await goFrom(walk, result).catch(() => false) : false
     isAdvancing.current = false
     if (!hasGone && isOpen.current !== undefined) close()
   }
 
   return {
     onClose,
-    nextId: walk && nextHere(walk),
-    place: { from: name, ...(walk && placeIn(walk)) },
+    nextId: walk && getNextUnseen(walk),
+    place: { from: name, ...(walk && formatPosition(walk)) },
   }
 }

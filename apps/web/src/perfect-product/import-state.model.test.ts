@@ -28,10 +28,10 @@ const run = (change: Partial<ImportRun>): ImportRun => ({
   problem: null,
   ...change,
 })
-const broken = (problem: Error) => run({ status: 'error', problem })
+const failedRun = (problem: Error) => run({ status: 'error', problem })
 const nobody = new CallError('communication', { status: 0 })
 const proxy = new CallError('communication', { status: 504 })
-const ours = (error: 'importFailed' | 'communication', message?: string) =>
+const serverError = (error: 'importFailed' | 'communication', message?: string) =>
   new CallError(error, { isOurs: true, ...(message && { message }) })
 
 test.each<[string, ImportRun | undefined, Download[], object]>([
@@ -39,16 +39,31 @@ test.each<[string, ImportRun | undefined, Download[], object]>([
   ['sending, without an entry yet', run({}), [download(7)], { kind: 'working', download: undefined }],
   ['sending', run({}), [download(9), download(8), download(7)], { kind: 'working', download: download(8) }],
   ['done', run({ status: 'success' }), [download(8)], { kind: 'done', download: download(8) }],
-  ['[UP-04] rejected with a message', broken(ours('importFailed', 'Why')), [], { kind: 'failed', message: 'Why' }],
-  ['[UP-04] a proxy answers', broken(proxy), [download(7)], { kind: 'failed', message: MESSAGES.importFailed }],
-  ['[UP-04] an error in the browser', broken(new Error('x')), [], { kind: 'failed', message: MESSAGES.importFailed }],
-  ['no response', broken(nobody), [download(7)], { kind: 'lost', download: undefined }],
-  ['the connection breaks during the import', broken(nobody), [download(8)], { kind: 'lost', download: download(8) }],
-  ['a proxy times out during the import', broken(proxy), [download(8)], { kind: 'lost' }],
-  ['the server stops during the import', broken(ours('communication')), [download(8)], { kind: 'lost' }],
-  ['the server is unavailable', broken(ours('communication')), [], { message: ERRORS.communication.message }],
-  ['lost, then ready', broken(nobody), [download(8, { state: 'ready' })], { kind: 'done', counts: undefined }],
-  ['lost, then failed', broken(nobody), [download(8, { state: 'failed', problem: 'Why' })], { message: 'Why' }],
+  [
+    '[UP-04] rejected with a message',
+    failedRun(serverError('importFailed', 'Why')),
+    [],
+    { kind: 'failed', message: 'Why' },
+  ],
+  ['[UP-04] a proxy answers', failedRun(proxy), [download(7)], { kind: 'failed', message: MESSAGES.importFailed }],
+  [
+    '[UP-04] an error in the browser',
+    failedRun(new Error('x')),
+    [],
+    { kind: 'failed', message: MESSAGES.importFailed },
+  ],
+  ['no response', failedRun(nobody), [download(7)], { kind: 'lost', download: undefined }],
+  [
+    'the connection breaks during the import',
+    failedRun(nobody),
+    [download(8)],
+    { kind: 'lost', download: download(8) },
+  ],
+  ['a proxy times out during the import', failedRun(proxy), [download(8)], { kind: 'lost' }],
+  ['the server stops during the import', failedRun(serverError('communication')), [download(8)], { kind: 'lost' }],
+  ['the server is unavailable', failedRun(serverError('communication')), [], { message: ERRORS.communication.message }],
+  ['lost, then ready', failedRun(nobody), [download(8, { state: 'ready' })], { kind: 'done', counts: undefined }],
+  ['lost, then failed', failedRun(nobody), [download(8, { state: 'failed', problem: 'Why' })], { message: 'Why' }],
 ])('%s', (_case, last, imports, expected) => {
   expect(getState(last, imports)).toMatchObject(expected)
 })

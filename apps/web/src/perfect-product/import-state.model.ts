@@ -7,14 +7,14 @@ import { translateLabel } from '../platform/labels.ts'
 const FAILED = translateLabel(MESSAGES.importFailed)
 
 /** A file being uploaded, and the newest import known before. */
-export interface Sending {
+export interface PendingUpload {
   readonly file: File
   readonly after: number
 }
 
 /** State of an import in the browser. */
 export interface ImportRun {
-  readonly sending: Sending
+  readonly sending: PendingUpload
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly counts: ResultCounts | undefined
   readonly problem: Error | null
@@ -39,7 +39,7 @@ export const getNewestId = (imports: readonly Download[] | undefined): number =>
   imports ? Math.max(0, ...imports.map(({ downloadId }) => downloadId)) : Number.POSITIVE_INFINITY
 
 /** Imports are sorted newest first. The import of this run is the oldest one that wasn't known before. */
-const findDownload = (imports: readonly Download[] | undefined, { after }: Sending) =>
+const findDownload = (imports: readonly Download[] | undefined, { after }: PendingUpload) =>
   imports?.filter(({ downloadId }) => downloadId > after).at(-1)
 
 /** Combines the response with the list of downloads. */
@@ -49,10 +49,10 @@ export function getState(run: ImportRun | undefined, imports: readonly Download[
   const download = findDownload(imports, run.sending)
   if (run.status === 'pending') return { kind: 'working', fileName, download }
   if (run.status === 'success') return { kind: 'done', fileName, counts: run.counts, download }
-  return brokenState(fileName, run.problem, download)
+  return getFailureState(fileName, run.problem, download)
 }
 
-function brokenState(fileName: string, problem: Error | null, download: Download | undefined): ImportState {
+function getFailureState(fileName: string, problem: Error | null, download: Download | undefined): ImportState {
   const failure = problem instanceof CallError ? problem : undefined
   const isRefused = failure?.isOurs === true && failure.error !== 'communication'
   if (isRefused || failure === undefined) {

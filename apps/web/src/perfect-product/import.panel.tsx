@@ -109,7 +109,7 @@ function Done({ fileName, counts, download, resultAddress, onOpenDownloads }: Do
   const isNone = counts !== undefined && isNoneTaken(counts)
   const hasRejected = counts ? counts.Rejected > 0 : (download?.problem ?? null) !== null
   return (
-    <Told
+    <ImportNotice
       icon={
         isNone ? <ErrorOutline sx={{ color: 'error.main' }} /> : <CheckCircleOutlined sx={{ color: 'success.main' }} />
       }
@@ -134,7 +134,7 @@ function Done({ fileName, counts, download, resultAddress, onOpenDownloads }: Do
           ? t(hasRejected ? 'rejectedSaved' : 'resultSaved', { file: IMPORT_RESULT })
           : t(hasRejected ? 'rejectedResult' : 'result')}
       </Box>
-    </Told>
+    </ImportNotice>
   )
 }
 
@@ -144,7 +144,7 @@ function Lost({
   onOpenDownloads,
 }: Extract<ImportState, { kind: 'lost' }> & { onOpenDownloads: () => void }) {
   return (
-    <Told
+    <ImportNotice
       icon={<CloudOffOutlined sx={{ color: 'warning.main' }} />}
       title={t('connectionLost')}
       actions={
@@ -154,19 +154,19 @@ function Lost({
       }
     >
       <Box>{t(download ? 'importContinues' : 'importMayContinue', { fileName })}</Box>
-    </Told>
+    </ImportNotice>
   )
 }
 
 function Failure({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Told icon={<ErrorOutline sx={{ color: 'error.main' }} />} title={title}>
+    <ImportNotice icon={<ErrorOutline sx={{ color: 'error.main' }} />} title={title}>
       {children}
-    </Told>
+    </ImportNotice>
   )
 }
 
-interface ToldProps {
+interface ImportNoticeProps {
   icon: ReactNode
   title: string
   actions?: ReactNode
@@ -174,7 +174,7 @@ interface ToldProps {
 }
 
 /** The result of an import: icon, title and details. */
-function Told({ icon, title, actions, children }: ToldProps) {
+function ImportNotice({ icon, title, actions, children }: ImportNoticeProps) {
   return (
     <Box sx={TOLD}>
       {icon}

@@ -7,7 +7,7 @@ import {
 import { ResultCounts } from '@vitrine/contract/sheets'
 import { exchangeFile } from '../platform/call.ts'
 import { saveBlob } from '../ui/format/save-blob.ts'
-import type { ImportRun, Sending } from './import-state.model.ts'
+import type { ImportRun, PendingUpload } from './import-state.model.ts'
 
 /** Mutation key, to find a running import after the user left the screen. */
 const IMPORTING = ['import-products']
@@ -19,16 +19,16 @@ export function useImportProducts() {
   return useMutation({
     mutationKey: IMPORTING,
     gcTime: KEPT,
-    mutationFn: async ({ file }: Sending) => {
+    mutationFn: async ({ file }: PendingUpload) => {
       const result = await exchangeFile(importProducts, file)
       saveBlob(result.file, IMPORT_RESULT)
-      return countsIn(result.headers)
+      return parseCounts(result.headers)
     },
   })
 }
 
 /** Undefined if missing; the result file has the same counts. */
-function countsIn(headers: Headers): ResultCounts | undefined {
+function parseCounts(headers: Headers): ResultCounts | undefined {
   const said = headers.get(IMPORT_COUNTS)
   return said === null ? undefined : ResultCounts.safeParse(JSON.parse(said)).data
 }
@@ -38,7 +38,7 @@ export function useLastImport(): ImportRun | undefined {
   return useMutationState({
     filters: { mutationKey: IMPORTING },
     select: ({ state }): ImportRun => ({
-      sending: state.variables as Sending,
+      sending: state.variables as PendingUpload,
       status: state.status,
       counts: state.data as ResultCounts | undefined,
       problem: state.error,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { downloadTemplate } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { type ReactNode, useRef, useState } from 'react'
-import { fileProblem } from '../ui/fields/sheet-file.model.ts'
+import { validateSheetFile } from '../ui/fields/sheet-file.model.ts'
 import { SheetInput } from '../ui/fields/sheet-input.tsx'
 import { useFileDrop } from '../ui/fields/use-file-drop.ts'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
@@ -36,12 +36,12 @@ export function ProductListScreen(props: ProductListScreenProps) {
   const { mutate } = useImportProducts()
   const [refused, setRefused] = useState<string>()
   const isWorking = state.kind === 'working'
-  const take = (file: File) => {
-    const problem = fileProblem(file)
+  const importFile = (file: File) => {
+    const problem = validateSheetFile(file)
     setRefused(problem && t('fileProblem', { fileName: file.name, problem }))
     if (problem === undefined) mutate({ file, after: getNewestId(imports) })
   }
-  const { isOver, dropProps } = useFileDrop(take, isWorking)
+  const { isOver, dropProps } = useFileDrop(importFile, isWorking)
   const choose = () => input.current?.click()
   return (
     <Box {...dropProps} sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
@@ -57,7 +57,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
           <UploadFileOutlined />
           {t('importProductList')}
         </Button>
-        <SheetInput ref={input} label={t('productList')} onFile={take} />
+        <SheetInput ref={input} label={t('productList')} onFile={importFile} />
       </Box>
       <Box sx={COLUMNS}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -8,7 +8,7 @@ import {
   withdrawSku,
 } from '@vitrine/contract/perfect-product/sku-claims.contract'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 
 const KEY = ['sku-claims'] as const
 export const SKUS_PER_PAGE = 10
@@ -17,7 +17,7 @@ export const skuClaimsQuery = (state: SkuClaim['state'], page: number) =>
   queryOptions({
     queryKey: [...KEY, state, page],
     queryFn: ({ signal }) => callList(listSkuClaims, { query: { state, page, size: SKUS_PER_PAGE } }, { signal }),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
@@ -26,7 +26,7 @@ export const ownedSkusQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: [...KEY, 'owned', search, page],
     queryFn: ({ signal }) => callList(listOwnedSkus, { query: { search, page, size: SKUS_PER_PAGE } }, { signal }),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
   })
 

@@ -9,7 +9,7 @@ const GROWTH = 1.5
 
 export type AddStage = 'uploading' | 'processing'
 
-interface Adding {
+interface AddPictureOptions {
   readonly signal: AbortSignal
   readonly onStage: (stage: AddStage) => void
   /** The file was uploaded under this key. */
@@ -22,7 +22,7 @@ export async function addPicture(
   endpoint: Endpoint,
   facts: { readonly key: string },
   file: File,
-  { signal, onStage, isUploaded, onUploaded }: Adding,
+  { signal, onStage, isUploaded, onUploaded }: AddPictureOptions,
 ): Promise<AddedPicture> {
   if (!isUploaded) {
     onStage('uploading')

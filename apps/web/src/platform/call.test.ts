@@ -15,17 +15,17 @@ test.each([
   expect(address).toBe(expected)
 })
 
-test('a refusal keeps its name, message and waiting time', async () => {
+test('keeps the name, message and retry delay of an error response', async () => {
   const body = JSON.stringify({ error: 'tooManyAttempts', message: 'Wait.' })
   const refusal = await readRefusal(new Response(body, { status: 429, headers: { 'retry-after': '30' } }))
   expect(refusal).toMatchObject({ error: 'tooManyAttempts', status: 429, message: 'Wait.', retryAfter: 30 })
 })
 
-test('an answer that is not ours is a failure of communication', async () => {
+test('treats a response from a proxy as a communication error', async () => {
   const refusal = await readRefusal(new Response('<html>Bad gateway</html>', { status: 502 }))
   expect(refusal).toMatchObject({ error: 'communication', status: 502, message: ERRORS.communication.message })
 })
 
-test('a bare 401 still means signed out', async () => {
+test('treats a 401 without a body as signed out', async () => {
   expect(await readRefusal(new Response('', { status: 401 }))).toMatchObject({ error: 'signedOut', status: 401 })
 })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { confirmation } from './confirmation.ts'
 import { translateLabel } from './labels.ts'
 import { serverLanguage } from './language.ts'
-import { untilItStays } from './leaving.ts'
+import { waitForPossibleUnload } from './leaving.ts'
 import { sessionEnd } from './session-end.ts'
 
 type Problems = NonNullable<ErrorAnswer['problems']>
@@ -86,9 +86,9 @@ interface CallOptions {
 }
 
 /** No response, or an incomplete one. */
-async function broken(problem: unknown, signal: AbortSignal | undefined): Promise<never> {
+async function throwCommunicationError(problem: unknown, signal: AbortSignal | undefined): Promise<never> {
   if (signal?.aborted) throw problem
-  await untilItStays()
+  await waitForPossibleUnload()
   throw new CallError('communication', { status: 0 })
 }
 
@@ -110,23 +110,24 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
       ...(signal ? { signal } : {}),
     })
   } catch (problem) {
-    return broken(problem, signal)
+    return throwCommunicationError(problem, signal)
   }
 }
 
 /** The response of a call; throws if it is an error. */
-async function answered(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
+async function fetchResponse(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
   const session = sessionEnd.current()
   const response = await send(endpoint, input, options)
   if (response.ok) return response
   const refusal = await readRefusal(response)
-  if (refusal.error === 'identityUnconfirmed' && (await confirmation.ask())) return answered(endpoint, input, options)
+  if (refusal.error === 'identityUnconfirmed' && (await confirmation.ask()))
+    return fetchResponse(endpoint, input, options)
   if (response.status === 401) sessionEnd.refused(session)
   throw refusal
 }
 
 /** Returns undefined for invalid JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -140,9 +141,9 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<CallAnswer<E>> {
-  const response = await answered(endpoint, input as CallInput<Endpoint>, options)
-  const text = await response.text().catch((problem: unknown) => broken(problem, options.signal))
-  const answer = endpoint.answer.safeParse(parsed(text))
+  const response = await fetchResponse(endpoint, input as CallInput<Endpoint>, options)
+  const text = await response.text().catch((problem: unknown) => throwCommunicationError(problem, options.signal))
+  const answer = endpoint.answer.safeParse(parseJson(text))
   if (!answer.success) throw new CallError('unexpected', { status: response.status })
   return answer.data as CallAnswer<E>
 }
@@ -165,9 +166,9 @@ export async function fetchFile<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnsweredFile> {
-  const response = await answered(endpoint, input as CallInput<Endpoint>, options)
+  const response = await fetchResponse(endpoint, input as CallInput<Endpoint>, options)
   return {
-    file: await response.blob().catch((problem: unknown) => broken(problem, undefined)),
+    file: await response.blob().catch((problem: unknown) => throwCommunicationError(problem, undefined)),
     headers: response.headers,
   }
 }

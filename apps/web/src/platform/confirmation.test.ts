@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConfirmation } from './confirmation.ts'
 
-test('calls that are refused together ask once, and all hear the answer', async () => {
+test('concurrent refused calls share one prompt and its answer', async () => {
   const confirmation = createConfirmation()
   let told = 0
   confirmation.onChange(() => {
@@ -15,7 +15,7 @@ test('calls that are refused together ask once, and all hear the answer', async 
   expect(confirmation.isAsked()).toBe(false)
 })
 
-test('who cancelled is asked again by the next call', async () => {
+test('prompts again on the next call after the user cancels', async () => {
   const confirmation = createConfirmation()
   const first = confirmation.ask()
   confirmation.answer(false)

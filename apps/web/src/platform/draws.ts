@@ -3,12 +3,12 @@ import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint
 import type { z } from 'zod'
 import { CallError, call } from './call.ts'
 
-interface Drawn {
+interface NumberedResponse {
   readonly draw: number
 }
 
 /** A call with the common list response (`listAnswer`). */
-type ListEndpoint = Endpoint & { readonly answer: z.ZodType<Drawn> }
+type ListEndpoint = Endpoint & { readonly answer: z.ZodType<NumberedResponse> }
 
 let last = 0
 
@@ -22,12 +22,12 @@ export async function callList<E extends ListEndpoint>(
   const draw = last
   const { query, ...rest } = input as { query?: object }
   const answer = await call(endpoint, { ...rest, query: { ...query, draw } } as CallInput<E>, options)
-  if ((answer as Drawn).draw !== draw) throw new CallError('communication')
+  if ((answer as NumberedResponse).draw !== draw) throw new CallError('communication')
   return answer
 }
 
 /** Ignores a response to an older request that arrives after a newer one. */
-export function newestDraw(before: unknown, after: unknown): unknown {
-  const isOlder = before !== undefined && (after as Drawn).draw < (before as Drawn).draw
+export function keepNewestDraw(before: unknown, after: unknown): unknown {
+  const isOlder = before !== undefined && (after as NumberedResponse).draw < (before as NumberedResponse).draw
   return isOlder ? before : replaceEqualDeep(before, after)
 }

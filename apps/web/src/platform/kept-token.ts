@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
 /** A token from a link in an email. Kept in memory only, so that it stays out of the address and the history. */
-export function keptToken(shape: z.ZodType<string>) {
+export function createTokenStore(shape: z.ZodType<string>) {
   let token: string | undefined
   const listeners = new Set<() => void>()
   const set = (next: string | undefined) => {

@@ -13,7 +13,7 @@ export function followLeaving() {
  * The browser aborts requests before a page unloads. Treating that as a network failure would close open dialogs, and
  * they would be missing after the reload. Waits until the page is certain to stay.
  */
-export function untilItStays(): Promise<void> {
+export function waitForPossibleUnload(): Promise<void> {
   const left = askedAt + LEAVES_WITHIN - performance.now()
   return left > 0 ? new Promise((resolve) => setTimeout(resolve, left)) : Promise.resolve()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnAddress } from './return-address.ts'
+import { parseReturnAddress } from './return-address.ts'
 
 test.each([
   '/tray-banner/inbox',
@@ -7,7 +7,7 @@ test.each([
   '/tray-banner/detail/12#top',
   '/alerts?next=https://elsewhere.example/',
 ])('%s is kept', (address) => {
-  expect(returnAddress(address)).toBe(address)
+  expect(parseReturnAddress(address)).toBe(address)
 })
 
 test.each([
@@ -33,22 +33,22 @@ test.each([
   ['a number', 7],
   ['an absent value', undefined],
 ])('Z10 %s is refused', (_case, address) => {
-  expect(returnAddress(address)).toBeUndefined()
+  expect(parseReturnAddress(address)).toBeUndefined()
 })
 
-test('Z10 encoded slashes and backslashes stay a path of ours', () => {
+test('Z10 encoded slashes and backslashes stay on our origin', () => {
   for (const address of [
     '/%2felsewhere.example',
     '/%5celsewhere.example',
     '/%2F%2Felsewhere.example',
     '/%09/elsewhere.example',
   ])
-    expect(new URL(returnAddress(address) ?? '/', 'https://ours.example').origin).toBe('https://ours.example')
+    expect(new URL(parseReturnAddress(address) ?? '/', 'https://ours.example').origin).toBe('https://ours.example')
 })
 
 test.each(['/', '/home', '/login', '/logout', '/login?step=new-password', '/login?redirect=%2Flogin'])(
-  '%s needs no return',
+  '%s is not used as a return address',
   (address) => {
-    expect(returnAddress(address)).toBeUndefined()
+    expect(parseReturnAddress(address)).toBeUndefined()
   },
 )

@@ -14,7 +14,7 @@ const LEAVES_NOWHERE: readonly string[] = [
  * The address to open after sign-in, if it is ours. Rejects anything that a browser could read as another origin:
  * '//host', backslashes, schemes, and the tabs and line breaks that URL parsers drop.
  */
-export function returnAddress(raw: unknown): string | undefined {
+export function parseReturnAddress(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(raw) || !URL.canParse(raw, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(raw, HERE)
   // parsing resolves '/.//host' to '//host', so check again

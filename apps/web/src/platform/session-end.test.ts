@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSessionEnd } from './session-end.ts'
 
-function counted() {
+function setup() {
   const end = createSessionEnd()
   let told = 0
   end.onEnd(() => {
@@ -11,21 +11,21 @@ function counted() {
 }
 
 test('reports the end once for concurrent refused calls', () => {
-  const { end, told } = counted()
+  const { end, told } = setup()
   const calls = [end.current(), end.current(), end.current()]
   for (const session of calls) end.refused(session)
   expect(told()).toBe(1)
 })
 
-test('a call made while the end is under way does not tell it again', () => {
-  const { end, told } = counted()
+test('does not report the end again for a later call of the same session', () => {
+  const { end, told } = setup()
   end.refused(end.current())
   end.refused(end.current())
   expect(told()).toBe(1)
 })
 
 test('a new session can end again', () => {
-  const { end, told } = counted()
+  const { end, told } = setup()
   end.refused(end.current())
   end.begin()
   end.refused(end.current())
@@ -33,7 +33,7 @@ test('a new session can end again', () => {
 })
 
 test('a late refusal of the old session does not end the new one', () => {
-  const { end, told } = counted()
+  const { end, told } = setup()
   const old = end.current()
   end.begin()
   end.refused(old)

@@ -15,19 +15,19 @@ interface SessionEnd {
 export function createSessionEnd(): SessionEnd {
   let session = 1
   let ended = 0
-  let tell = () => {}
+  let notify = () => {}
   return {
     current: () => session,
     refused(of) {
       if (of !== session || ended === session) return
       ended = session
-      tell()
+      notify()
     },
     begin() {
       session += 1
     },
     onEnd(listener) {
-      tell = listener
+      notify = listener
     },
   }
 }

@@ -81,7 +81,7 @@ interface SignedIn {
   readonly language?: Language | undefined
 }
 
-function letIn({ user, owes, language }: SignedIn) {
+function completeSignIn({ user, owes, language }: SignedIn) {
   sessionEnd.begin()
   set({ user, owesSecondFactor: owes === 'secondFactor', language })
   tellOtherTabs()
@@ -89,21 +89,21 @@ function letIn({ user, owes, language }: SignedIn) {
 
 export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promise<SignInAnswer> {
   const answer = await call(sendSignIn, { body })
-  if (answer.next === 'home') letIn(answer)
+  if (answer.next === 'home') completeSignIn(answer)
   return answer
 }
 
 /** Afterwards the user is signed in, has to enter a code, or has confirmed their identity. */
 export async function finishCompanySignIn(companyAnswer: string) {
   const answer = await call(sendCompanyAnswer, { body: { answer: companyAnswer } })
-  if (answer.next === 'home') letIn(answer)
+  if (answer.next === 'home') completeSignIn(answer)
   return answer
 }
 
 /** The second step. Returns how many recovery codes are left if one was used. */
 export async function enterCode(code: string): Promise<number | null> {
   const answer = await call(sendCode, { body: { code } })
-  letIn(answer)
+  completeSignIn(answer)
   return answer.recoveryCodesLeft
 }
 
@@ -111,7 +111,7 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<SignInAnsw
   const { ticket, options } = await call(passkeys.startPasskeySignIn, {})
   const assertion = await signChallenge(options)
   const answer = await call(passkeys.signInWithPasskey, { body: { ticket, rememberMe, assertion } })
-  if (answer.next === 'home') letIn(answer)
+  if (answer.next === 'home') completeSignIn(answer)
   return answer
 }
 
@@ -119,7 +119,7 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<SignInAnsw
 export async function enterPasskey(): Promise<void> {
   const { ticket, options } = await call(passkeys.startPasskeyStep, {})
   const assertion = await signChallenge(options)
-  letIn(await call(passkeys.enterPasskey, { body: { ticket, assertion } }))
+  completeSignIn(await call(passkeys.enterPasskey, { body: { ticket, assertion } }))
 }
 
 /** Clears the session of this tab regardless of the response. Rejects if the call fails. */

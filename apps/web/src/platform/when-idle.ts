@@ -10,7 +10,7 @@ export function whenIdle(work: () => void): void {
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** Runs low-priority work after the first user input. */
-export function whenInUse(work: () => void): void {
+export function afterFirstInput(work: () => void): void {
   const begun = new AbortController()
   const begin = () => {
     begun.abort()

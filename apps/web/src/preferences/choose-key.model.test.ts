@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { REVIEW_KEYS } from '../ui/keys/review-keys.ts'
-import type { Pressed } from '../ui/keys/shortcuts.model.ts'
+import type { PressedKey } from '../ui/keys/shortcuts.model.ts'
 import { chooseKey, resetKey } from './choose-key.model.ts'
 
 const ROWS = Object.values(REVIEW_KEYS)
-const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({
+const press = (code: string, held: Partial<PressedKey> = {}): PressedKey => ({
   code,
   key: code,
   altKey: false,
@@ -14,19 +14,19 @@ const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({
   ...held,
 })
 const alt = (code: string) => press(code, { altKey: true })
-const choose = (pressed: Pressed, own = {}, id = 'review.send') => chooseKey(ROWS, own, id, pressed)
+const choose = (pressed: PressedKey, own = {}, id = 'review.send') => chooseKey(ROWS, own, id, pressed)
 
 test.each([
   ['with Alt', alt('KeyX'), 'Alt+KeyX'],
   ['with Alt and Shift', press('KeyX', { altKey: true, shiftKey: true }), 'Alt+Shift+KeyX'],
-  ['whatever the layout writes there', press('KeyX', { altKey: true, key: 'ч' }), 'Alt+KeyX'],
+  ['a key of another keyboard layout', press('KeyX', { altKey: true, key: 'ч' }), 'Alt+KeyX'],
   ['a function key', press('F9'), 'F9'],
-  ['what types nothing, with Shift', press('PageDown', { shiftKey: true }), 'Shift+PageDown'],
-])('a key can be changed to another: %s', (_case, pressed, key) => {
+  ['a key that types nothing, with Shift', press('PageDown', { shiftKey: true }), 'Shift+PageDown'],
+])('accepts a new key: %s', (_case, pressed, key) => {
   expect(choose(pressed)).toEqual({ kind: 'chosen', own: { 'review.send': key } })
 })
 
-test('modifiers alone are the beginning of a combination', () => {
+test('waits while only modifiers are pressed', () => {
   for (const code of ['AltLeft', 'AltRight', 'ShiftLeft', 'ControlRight', 'MetaLeft'])
     expect(choose(alt(code))).toEqual({ kind: 'waiting' })
 })
@@ -35,7 +35,7 @@ test.each([
   ['a letter, which would be typed', press('KeyX'), 'Hold Alt with it, so that it does not type.'],
   ['a capital letter', press('KeyX', { shiftKey: true }), 'Hold Alt with it, so that it does not type.'],
   ['Enter, which presses buttons', press('Enter'), 'Hold Alt with it, so that it does not type.'],
-  ['the browser’s own', press('KeyW', { ctrlKey: true }), 'Keys with Ctrl or Command belong to the browser.'],
+  ['a shortcut of the browser', press('KeyW', { ctrlKey: true }), 'Keys with Ctrl or Command belong to the browser.'],
   [
     'AltGr, which is Ctrl and Alt',
     press('KeyQ', { ctrlKey: true, altKey: true }),
@@ -44,11 +44,11 @@ test.each([
   ['reloading', press('F5'), 'F5 belongs to the browser or the system.'],
   ['going back', alt('ArrowLeft'), 'Alt left arrow belongs to the browser or the system.'],
   ['a key without a place', alt(''), 'This key cannot be told from others.'],
-])('what cannot be one is refused: %s', (_case, pressed, why) => {
+])('rejects an invalid key: %s', (_case, pressed, why) => {
   expect(choose(pressed)).toEqual({ kind: 'refused', why })
 })
 
-test('a conflict is refused with the name of the other action', () => {
+test('rejects a key in use and names the other action', () => {
   expect(choose(alt('KeyS'))).toEqual({ kind: 'refused', why: 'Alt S is already the key of ‘Discard’.' })
   expect(choose(press('Equal', { shiftKey: true, key: '+' }))).toEqual({
     kind: 'refused',
@@ -56,7 +56,7 @@ test('a conflict is refused with the name of the other action', () => {
   })
 })
 
-test('the keys as they stand count, not those of the beginning', () => {
+test('checks conflicts against the current keys, not the defaults', () => {
   const own = { 'review.discard': 'Alt+KeyX' }
   expect(choose(alt('KeyX'), own)).toMatchObject({ kind: 'refused', why: 'Alt X is already the key of ‘Discard’.' })
   expect(choose(alt('KeyS'), own)).toEqual({
@@ -65,13 +65,13 @@ test('the keys as they stand count, not those of the beginning', () => {
   })
 })
 
-test('the key that it has already is no conflict, and the usual one is not kept', () => {
+test('accepts the current key and does not store the default key', () => {
   expect(choose(alt('Enter'))).toEqual({ kind: 'chosen', own: {} })
   expect(choose(alt('NumpadEnter'), { 'review.send': 'Alt+KeyX' })).toEqual({ kind: 'chosen', own: {} })
   expect(choose(alt('KeyX'), { 'review.send': 'Alt+KeyX' })).toMatchObject({ kind: 'chosen' })
 })
 
-test('reset: back to the usual key, unless another action has it by now', () => {
+test('resets to the default key unless another action uses it', () => {
   const own = { 'review.discard': 'Alt+KeyX', 'review.save': 'Alt+KeyY' }
   expect(resetKey(ROWS, own, 'review.discard')).toEqual({ kind: 'chosen', own: { 'review.save': 'Alt+KeyY' } })
   const taken = { 'review.discard': 'Alt+KeyX', 'review.send': 'Alt+KeyS' }

@@ -1,6 +1,6 @@
 import { type OwnKeys, withOwnKey } from '../ui/keys/own-keys.model.ts'
 import type { KeyRow } from '../ui/keys/review-keys.ts'
-import { holdsModifier, type Key, type Pressed, toKey, toSpoken } from '../ui/keys/shortcuts.model.ts'
+import { holdsModifier, type Key, type PressedKey, toKey, toSpoken } from '../ui/keys/shortcuts.model.ts'
 import { t } from './messages.ts'
 
 export type Choice =
@@ -21,7 +21,7 @@ const FREE_WITH_SHIFT = /^Shift\+(Arrow\w+|Home|End|PageUp|PageDown|PlusSign|Min
 const FREE_ALONE = /^F\d+$/
 
 /** Result of choosing a new shortcut: accepted or not, and the resulting shortcuts. */
-export function chooseKey(rows: readonly KeyRow[], own: OwnKeys, id: string, pressed: Pressed): Choice {
+export function chooseKey(rows: readonly KeyRow[], own: OwnKeys, id: string, pressed: PressedKey): Choice {
   if (MODIFIERS.test(pressed.code)) return { kind: 'waiting' }
   const key = toKey(pressed)
   const why = findRefusal(key, pressed) ?? findConflict(rows, own, id, [key])
@@ -45,7 +45,7 @@ function withKey(rows: readonly KeyRow[], own: OwnKeys, id: string, key: Key): O
   return isUsual ? others : { ...others, [id]: key }
 }
 
-function findRefusal(key: Key, pressed: Pressed): string | undefined {
+function findRefusal(key: Key, pressed: PressedKey): string | undefined {
   const place = key.split('+').at(-1) ?? ''
   if (place === '' || place === 'Unidentified') return t('keyUnknown')
   if (pressed.ctrlKey || pressed.metaKey) return t('keyOfBrowser')

@@ -9,8 +9,8 @@ import { ErrorLine } from '../ui/fields/form-row.tsx'
 import { KeyCaps } from '../ui/keys/key-caps.tsx'
 import { type OwnKeys, withOwnKey } from '../ui/keys/own-keys.model.ts'
 import type { KeyRow as Row } from '../ui/keys/review-keys.ts'
-import { type Pressed, toSpoken } from '../ui/keys/shortcuts.model.ts'
-import { roomy } from '../ui/theme/density.ts'
+import { type PressedKey, toSpoken } from '../ui/keys/shortcuts.model.ts'
+import { toDensityHeight } from '../ui/theme/density.ts'
 import { isChanged } from './choose-key.model.ts'
 import { t } from './messages.ts'
 
@@ -23,7 +23,7 @@ interface KeyRowProps {
   onListen: () => void
   onLeave: () => void
   onBlur: () => void
-  onPress: (pressed: Pressed) => void
+  onPress: (pressed: PressedKey) => void
   onReset: () => void
 }
 
@@ -41,7 +41,7 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
   const spoken = new Intl.ListFormat(locales.ui, { type: 'disjunction' }).format(keys.map(toSpoken))
   return (
     <Box component="li" sx={ROW}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: roomy(36) }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: toDensityHeight(36) }}>
         <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>{row.label}</Box>
         {isChanged(row, own) && (
           <Tooltip title={t('usualKey')}>

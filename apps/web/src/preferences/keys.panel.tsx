@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { store } from '../ui/hooks/stored.ts'
 import type { OwnKeys } from '../ui/keys/own-keys.model.ts'
 import { REVIEW_KEYS, type KeyRow as Row } from '../ui/keys/review-keys.ts'
-import type { Pressed } from '../ui/keys/shortcuts.model.ts'
+import type { PressedKey } from '../ui/keys/shortcuts.model.ts'
 import { useOwnKeys } from '../ui/keys/use-keys.ts'
 import { type Choice, chooseKey, resetKey } from './choose-key.model.ts'
 import { KeyRow } from './key-row.tsx'
@@ -28,14 +28,14 @@ export function KeysPanel() {
   const own = useOwnKeys()
   const [asked, ask] = useState<KeyPrompt | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const keep = (keys: OwnKeys) => store(LOCAL_STORAGE.keys, JSON.stringify(keys))
-  const follow = (id: string, choice: Choice, isListening: boolean) => {
+  const saveKeys = (keys: OwnKeys) => store(LOCAL_STORAGE.keys, JSON.stringify(keys))
+  const handleChoice = (id: string, choice: Choice, isListening: boolean) => {
     if (choice.kind === 'waiting') return
-    if (choice.kind === 'chosen') keep(choice.own)
+    if (choice.kind === 'chosen') saveKeys(choice.own)
     ask(choice.kind === 'refused' ? { id, isListening, why: choice.why } : null)
   }
   const resetAll = () => {
-    keep({})
+    saveKeys({})
     ask(null)
     // the focused button is gone
     heading.current?.focus()
@@ -53,8 +53,8 @@ export function KeysPanel() {
         onLeave={() => ask(null)}
         // keep the error, because the row under the pointer must not move during a click
         onBlur={() => ask((before) => (before?.id === row.id ? { ...before, isListening: false } : before))}
-        onPress={(pressed: Pressed) => follow(row.id, chooseKey(ROWS, own, row.id, pressed), true)}
-        onReset={() => follow(row.id, resetKey(ROWS, own, row.id), false)}
+        onPress={(pressed: PressedKey) => handleChoice(row.id, chooseKey(ROWS, own, row.id, pressed), true)}
+        onReset={() => handleChoice(row.id, resetKey(ROWS, own, row.id), false)}
       />
     )
   }

@@ -40,7 +40,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
     })
     return () => clearTimeout(settle)
   }, [isAwaited, isPending, platformId, sku, on])
-  const missing = (isMissing: boolean, what: string) => (isTouched && isMissing ? what : undefined)
+  const getMissingError = (isMissing: boolean, what: string) => (isTouched && isMissing ? what : undefined)
   const listProblem = isError && platforms.length === 0 ? t('etailersFailed') : undefined
   return (
     <Box
@@ -72,7 +72,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
         onChange={setPlatform}
         isWaiting={isPending}
         placeholder={t('etailerPlaceholder')}
-        error={listProblem ?? missing(platformId === null, t('etailerMissing'))}
+        error={listProblem ?? getMissingError(platformId === null, t('etailerMissing'))}
       />
       <TextRow
         label={t('sku')}
@@ -80,7 +80,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
         value={text}
         onChange={setText}
         maxLength={SKU_LENGTH}
-        error={missing(sku === '', t('skuMissing'))}
+        error={getMissingError(sku === '', t('skuMissing'))}
       />
       <Button type="submit" variant="contained" size="small">
         {t('show')} <Kbd aria-hidden>↵</Kbd>

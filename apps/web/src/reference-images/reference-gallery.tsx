@@ -27,12 +27,12 @@ export function ReferenceGallery({ asked }: { asked: ProductAsked | null }) {
       </EmptyState>
     )
   }
-  return <Found key={`${asked.platformId} ${asked.sku}`} asked={asked} />
+  return <ProductGallery key={`${asked.platformId} ${asked.sku}`} asked={asked} />
 }
 
 const ICON = { fontSize: 28, color: 'custom.text3' } as const
 
-function Found({ asked }: { asked: ProductAsked }) {
+function ProductGallery({ asked }: { asked: ProductAsked }) {
   const { data, isError, isFetching, refetch } = useQuery(referenceImagesQuery(asked))
   if (!data && isError && !isFetching) {
     return (
@@ -57,10 +57,10 @@ function Found({ asked }: { asked: ProductAsked }) {
       </EmptyState>
     )
   }
-  return <Shown images={data.data} count={data.recordsCount} />
+  return <ImageGallery images={data.data} count={data.recordsCount} />
 }
 
-function Shown({ images, count }: { images: readonly ProductImage[]; count: number }) {
+function ImageGallery({ images, count }: { images: readonly ProductImage[]; count: number }) {
   const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
   const [animation] = useGalleryAnimation()
   return (

@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { listPlatforms } from '@vitrine/contract/lookups/lists.contract'
 import { listProductImages } from '@vitrine/contract/pictures/product-images.contract'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 
 export const platformsQuery = queryOptions({
   queryKey: ['reference-images', 'platforms'],
@@ -22,5 +22,5 @@ export const referenceImagesQuery = (asked: ProductAsked) =>
     queryKey: ['reference-images', asked],
     queryFn: ({ signal }) =>
       callList(listProductImages, { query: { ...asked, page: 0, size: LIMITS.productImagesPerPage } }, { signal }),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
   })

@@ -1,4 +1,4 @@
-import { mayOpen } from '@vitrine/contract/access/screens'
+import { canOpen } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
@@ -39,7 +39,7 @@ export function BehindDialog({ name, report, request, answer, cell, user, onClos
     <EvidenceDialog
       {...shared}
       load={(page, signal) => loadEvidence(name, request, cell, page, signal)}
-      openInTray={mayOpen(user, TRAY_SCREEN) ? trayAddress(report, request, cell, user.useTradeGroup) : undefined}
+      openInTray={canOpen(user, TRAY_SCREEN) ? trayAddress(report, request, cell, user.useTradeGroup) : undefined}
     />
   )
 }

@@ -12,7 +12,7 @@ import { getMeasure } from '../charts/report-labels.ts'
 import { ToggleChoice } from '../ui/fields/toggle-choice.tsx'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { t } from './messages.ts'
-import { type AddressPart, drawnMeasures, type ReportView } from './report-address.model.ts'
+import { type AddressPart, listChartMeasures, type ReportView } from './report-address.model.ts'
 
 interface ChartPanelProps {
   report: Report
@@ -35,7 +35,7 @@ export function ChartPanel({ report, view, onLook, children }: ChartPanelProps) 
   const titleId = useId()
   const choiceId = useId()
   const { label, says } = getMeasure(view.measure)
-  const measures = drawnMeasures(report)
+  const measures = listChartMeasures(report)
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mb: 1.5 }}>

@@ -13,7 +13,7 @@ import { mailReport } from '@vitrine/contract/reports/reports.contract'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { BusyButton } from '../ui/buttons/busy-button.tsx'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { formatDay } from '../ui/format/format.ts'
 import { Kbd } from '../ui/keys/kbd.tsx'
 import { t as tUi } from '../ui/messages.ts'
@@ -72,7 +72,7 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
             {t('mailHint', { title, from: formatDay(request.from), to: formatDay(request.to) })}
           </Typography>
-          <Labelled htmlFor={fieldId} label={t('emailAddress')}>
+          <Labeled htmlFor={fieldId} label={t('emailAddress')}>
             <TextField
               id={fieldId}
               type="email"
@@ -92,7 +92,7 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
               }}
               slotProps={{ htmlInput: { autoComplete: 'email', maxLength: 254 } }}
             />
-          </Labelled>
+          </Labeled>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>

@@ -5,7 +5,7 @@ import { PERIODS, REPORT_FIELDS, type ReportRequest, requestQuery } from '@vitri
 import { CHANGE_MEASURES, type ChangeMeasure } from '@vitrine/contract/reports/reports.contract'
 import { isDateRange } from '@vitrine/contract/trays/tray-filter'
 import type { Cell } from '../charts/chart-props.ts'
-import { type Address, writtenAddress } from '../ui/lists/list-address.ts'
+import { type Address, formatAddress } from '../ui/lists/list-address.ts'
 
 /** Sort order of the table; undefined means the report's ranking. */
 export interface Sort {
@@ -40,14 +40,14 @@ const WEEKS = 13
 const DAYS = 14
 
 /** Thirteen weeks from a Monday; for internal reports, two weeks by day. */
-export function usualRequest({ report, today }: Setting): ReportRequest {
+export function getDefaultRequest({ report, today }: Setting): ReportRequest {
   return report.isInternal
     ? { ...getLastDays(DAYS, today), period: 'day' }
     : { ...getLastWeeks(WEEKS, today), period: 'week' }
 }
 
 /** Measures that can be charted and compared; dates can't. */
-export const drawnMeasures = (report: Report) =>
+export const listChartMeasures = (report: Report) =>
   report.measures.filter((name) => getMeasureDefinition(name).kind !== 'day')
 
 const SORT = /^([\w-]{1,30})\.(up|down)$/
@@ -57,17 +57,20 @@ const text = (raw: unknown) => (typeof raw === 'string' || typeof raw === 'numbe
 /** Parses URL parameters. Invalid values are ignored. */
 export function parseView(address: Address, setting: Setting): ReportView {
   const { report } = setting
-  const usual = usualRequest(setting)
-  const given = (name: keyof ReportRequest) =>
+  const usual = getDefaultRequest(setting)
+  const parseField = (name: keyof ReportRequest) =>
     address[name] === undefined ? undefined : REPORT_FIELDS[name].safeParse(text(address[name])).data
-  const days = { from: given('from') ?? usual.from, to: given('to') ?? usual.to } as { from: string; to: string }
+  const days = { from: parseField('from') ?? usual.from, to: parseField('to') ?? usual.to } as {
+    from: string
+    to: string
+  }
   const { from, to } = isDateRange(days) ? days : usual
-  const period = report.fields.includes('period') ? (given('period') ?? usual.period) : usual.period
-  const filters = report.fields.filter((name) => name !== 'period').map((name) => [name, given(name)] as const)
+  const period = report.fields.includes('period') ? (parseField('period') ?? usual.period) : usual.period
+  const filters = report.fields.filter((name) => name !== 'period').map((name) => [name, parseField(name)] as const)
   const [, by, order] = SORT.exec(text(address.sort) ?? '') ?? []
   return {
     request: tidy({ from, to, period, ...Object.fromEntries(filters) } as ReportRequest),
-    measure: drawnMeasures(report).find((name) => name === address.measure) ?? report.measures[0],
+    measure: listChartMeasures(report).find((name) => name === address.measure) ?? report.measures[0],
     sort: by === undefined ? undefined : { by, isDown: order === 'down' },
     hidden: PARTS.find((part) => part === address.hide),
     table: TABLE_MODES.find((mode) => mode === address.table) ?? 'measures',
@@ -76,9 +79,9 @@ export function parseView(address: Address, setting: Setting): ReportView {
 
 /** Formats a view as URL parameters, in a fixed order and without defaults. */
 export function toAddress(view: ReportView, setting: Setting, open?: string): Record<string, string> {
-  const usual = usualRequest(setting)
+  const usual = getDefaultRequest(setting)
   const { from, to, period, ...filters } = requestQuery(view.request)
-  return writtenAddress([
+  return formatAddress([
     ['from', from === usual.from ? undefined : from],
     ['to', to === usual.to ? undefined : to],
     ['period', period === usual.period ? undefined : period],

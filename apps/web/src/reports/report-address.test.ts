@@ -1,4 +1,4 @@
-import { daysIn } from '@vitrine/contract/dates'
+import { countDays } from '@vitrine/contract/dates'
 import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { cellKey, filterCount, longerPeriod, parseCell, parseView, toAddress } from './report-address.model.ts'
@@ -8,11 +8,11 @@ const today = '2026-11-15'
 const setting = (name: (typeof REPORT_NAMES)[number]) => ({ report: getReportDefinition(name), today })
 const company = setting('performance-evolution-by-company')
 
-test.each(REPORT_NAMES)('%s: an empty address is the default view, and the other way round', (name) => {
+test.each(REPORT_NAMES)('%s: an empty address is the default view, and vice versa', (name) => {
   const view = parseView({}, setting(name))
   expect(toAddress(view, setting(name))).toEqual({})
   expect(view.request.to).toBe(today)
-  expect(daysIn(view.request)).toBe(getReportDefinition(name).isInternal ? 14 : 12 * 7 + 7)
+  expect(countDays(view.request)).toBe(getReportDefinition(name).isInternal ? 14 : 12 * 7 + 7)
 })
 
 test('formats and parses all parts of a view', () => {

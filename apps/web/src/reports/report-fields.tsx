@@ -5,12 +5,12 @@ import { PERIODS, type Period } from '@vitrine/contract/reports/report-request'
 import { useId } from 'react'
 import { LookupField } from '../lookups/lookup-field.tsx'
 import { DayRange } from '../ui/fields/day-range.tsx'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { onEnter } from '../ui/fields/search-input.tsx'
 import { ToggleChoice } from '../ui/fields/toggle-choice.tsx'
 import { CHOICES, type ChoiceName, isChoice } from './fields.ts'
 import { t } from './messages.ts'
-import { usualRequest } from './report-address.model.ts'
+import { getDefaultRequest } from './report-address.model.ts'
 import type { ReportViewControls } from './use-report-view.ts'
 
 interface ReportFieldsProps {
@@ -29,7 +29,7 @@ export function ReportFields({ view, look }: ReportFieldsProps) {
         from={request.from}
         to={request.to}
         // both dates are required, so clearing one restores its default
-        onChange={(end, day) => changeRequest({ [end]: day ?? usualRequest(setting)[end] })}
+        onChange={(end, day) => changeRequest({ [end]: day ?? getDefaultRequest(setting)[end] })}
         sx={look.day}
       />
       {fields.map((field) => {
@@ -49,7 +49,7 @@ interface FieldProps {
 function PeriodField({ view: { request, changeRequest }, sx }: FieldProps) {
   const labelId = useId()
   return (
-    <Labelled id={labelId} label={t('period')} sx={sx}>
+    <Labeled id={labelId} label={t('period')} sx={sx}>
       <ToggleChoice
         labelId={labelId}
         options={PERIODS}
@@ -58,7 +58,7 @@ function PeriodField({ view: { request, changeRequest }, sx }: FieldProps) {
         onChange={(period) => changeRequest({ period })}
         sx={{ width: '100%', bgcolor: 'background.paper' }}
       />
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -82,7 +82,7 @@ const ALIAS_LENGTH = 50
 function AliasField({ view: { request, changeRequest, applyRequest }, sx }: FieldProps) {
   const id = useId()
   return (
-    <Labelled htmlFor={id} label={t('categoryAlias')} sx={sx}>
+    <Labeled htmlFor={id} label={t('categoryAlias')} sx={sx}>
       <TextField
         id={id}
         fullWidth
@@ -91,6 +91,6 @@ function AliasField({ view: { request, changeRequest, applyRequest }, sx }: Fiel
         onKeyDown={onEnter(applyRequest)}
         slotProps={{ htmlInput: { maxLength: ALIAS_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
-    </Labelled>
+    </Labeled>
   )
 }

@@ -5,7 +5,7 @@ import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/report
 import type { Report } from '@vitrine/contract/reports/report'
 import type { Figures, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { Change } from '../charts/change.tsx'
-import { cellOfRow, isListed } from '../charts/chart-props.ts'
+import { getRowCell, isListed } from '../charts/chart-props.ts'
 import { OwnMark } from '../charts/heat-map.tsx'
 import { getFill, getLine, useChartColours } from '../charts/palette.ts'
 import { getValues } from '../charts/series.model.ts'
@@ -49,7 +49,7 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
         </Box>
       </TableCell>
       {columns.map((column, at) => {
-        const cell = { ...cellOfRow(row), ...column.cell }
+        const cell = { ...getRowCell(row), ...column.cell }
         return (
           <TableCell key={column.key} align="right" {...(column.key === measure && { className: 'chosen' })}>
             <FigureButton

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import { addDays, daysIn } from '@vitrine/contract/dates'
+import { addDays, countDays } from '@vitrine/contract/dates'
 import type { MeasureName } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import { CallError } from '../platform/call.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ListFailed } from '../ui/lists/list-failed.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { t } from './messages.ts'
-import { filterCount, longerPeriod, usualRequest } from './report-address.model.ts'
+import { filterCount, getDefaultRequest, longerPeriod } from './report-address.model.ts'
 import type { ReportViewControls } from './use-report-view.ts'
 
 /** Titles of empty reports, by first measure. */
@@ -20,8 +20,8 @@ const NOTHING: Partial<Record<MeasureName, string>> = {
 }
 
 /** Doubles the date range, with the same end. */
-function wider({ from, to }: { from: string; to: string }) {
-  return { from: addDays(from, -daysIn({ from, to })), to }
+function widenRange({ from, to }: { from: string; to: string }) {
+  return { from: addDays(from, -countDays({ from, to })), to }
 }
 
 interface StateProps {
@@ -37,7 +37,7 @@ export function ReportEmpty({ view, report }: StateProps & { report: Report }) {
         title={NOTHING[report.measures[0]] ?? t('noBanners')}
         actions={
           <>
-            <Button variant="outlined" onClick={() => changeRequest(wider(request))}>
+            <Button variant="outlined" onClick={() => changeRequest(widenRange(request))}>
               {t('doubleRange')}
             </Button>
             {hasFilters && <Button onClick={clearFilters}>{t('clearFilters')}</Button>}
@@ -73,7 +73,7 @@ export function ReportFailed({ view, error, onRetry }: StateProps & { error: Err
                 {SHOW_PERIOD[period]}
               </Button>
             )}
-            <Button onClick={() => changeRequest(usualRequest(setting))}>{t('defaultRange')}</Button>
+            <Button onClick={() => changeRequest(getDefaultRequest(setting))}>{t('defaultRange')}</Button>
           </>
         }
       />

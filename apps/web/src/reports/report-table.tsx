@@ -16,7 +16,7 @@ import { SortHead } from '../ui/lists/sort-head.tsx'
 import { t } from './messages.ts'
 import type { OpenCell, ReportView, Sort } from './report-address.model.ts'
 import { ReportRowLine, TotalLine } from './report-row.tsx'
-import { groupedRows, listColumns, nextSort, sortedRows } from './table.model.ts'
+import { groupRows, listColumns, nextSort, sortRows } from './table.model.ts'
 import { hasTrend, REPORT_TABLE, trendHead } from './table.styles.ts'
 
 interface ReportTableProps {
@@ -39,7 +39,7 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
     [report, answer, measure, table, request],
   )
   const groups = useMemo(
-    () => groupedRows(answer.rows, sortedRows(answer.rows, sort, columns, index)),
+    () => groupRows(answer.rows, sortRows(answer.rows, sort, columns, index)),
     [answer, sort, columns, index],
   )
   const isWide = table === 'measures'

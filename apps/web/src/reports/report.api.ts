@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type ReportRequest, requestQuery } from '@vitrine/contract/reports/report-request'
-import { type ReportName, titleOfReport } from '@vitrine/contract/reports/reports'
+import { getReportTitle, type ReportName } from '@vitrine/contract/reports/reports'
 import {
   getOwnAddress,
   getReport,
@@ -27,7 +27,7 @@ export const reportQuery = (report: ReportName, request: ReportRequest) =>
     staleTime: 30_000,
   })
 
-const behindQuery = (request: ReportRequest, cell: OpenCell, page: number) => ({
+const toCellQuery = (request: ReportRequest, cell: OpenCell, page: number) => ({
   ...requestQuery(request),
   ...cell,
   page,
@@ -44,16 +44,16 @@ export const loadEvidence = (
   { measure: _, ...cell }: OpenCell,
   page: number,
   signal: AbortSignal,
-) => callList(listEvidence, { params: { report }, query: behindQuery(request, cell, page) }, { signal })
+) => callList(listEvidence, { params: { report }, query: toCellQuery(request, cell, page) }, { signal })
 
 export const loadChanges = (request: ReportRequest, cell: OpenCell, page: number, signal: AbortSignal) =>
-  callList(listChanges, { params: { report: 'audit' }, query: behindQuery(request, cell, page) }, { signal })
+  callList(listChanges, { params: { report: 'audit' }, query: toCellQuery(request, cell, page) }, { signal })
 
 /** Downloads the report as a workbook. */
 export async function saveSheet(report: ReportName, request: ReportRequest): Promise<void> {
   const { file } = await fetchFile(getReportSheet, { params: { report }, query: requestQuery(request) })
   const { from, to } = request
-  saveBlob(file, foldAccents(t('fileName', { report: translateLabel(titleOfReport(report)), from, to })))
+  saveBlob(file, foldAccents(t('fileName', { report: translateLabel(getReportTitle(report)), from, to })))
 }
 
 export const sendMail = (report: ReportName, request: ReportRequest, email: string, key: string) =>

@@ -24,7 +24,7 @@ import { ReportFilters, ReportFiltersPhone } from './report-filters.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { ReportEmpty, ReportFailed, ReportSkeleton } from './report-states.tsx'
 import { ReportTable } from './report-table.tsx'
-import { opensBehind } from './table.model.ts'
+import { canOpenCell } from './table.model.ts'
 import { TableModeChoice } from './table-mode-choice.tsx'
 import { useBehind } from './use-behind.ts'
 import { type ReportViewControls, useReportView } from './use-report-view.ts'
@@ -58,7 +58,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
     <>
       <ReportHeader
         title={title}
-        detail={shown && freshness(shown, report)}
+        detail={shown && describeFreshness(shown, report)}
         isSaving={sheet.isPending}
         isOff={!shown || shown.rows.length === 0}
         onExcel={() => sheet.mutate()}
@@ -102,7 +102,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
 }
 
 /** Describes how recent the figures are. */
-function freshness({ asOf, staleDays }: ReportAnswer, { behind }: Report): string {
+function describeFreshness({ asOf, staleDays }: ReportAnswer, { behind }: Report): string {
   const counting = staleDays > 0 && t('recounting', { count: staleDays })
   // reviewers work in many time zones, so their changes are counted by UTC day
   const days = behind === 'changes' ? t('daysInUtc') : t('daysAtETailer')
@@ -132,7 +132,7 @@ function Figures({ name, report, title, answer, view: { view, look, open } }: Fi
             period={view.request.period}
             days={view.request}
             onOpen={
-              opensBehind(view.measure)
+              canOpenCell(view.measure)
                 ? (cell) => open({ ...cell, ...measureBehind(report, view.measure) })
                 : undefined
             }

@@ -25,7 +25,7 @@ export interface FigureColumn {
 /** Measures that count missing captures, so there is nothing to open. */
 const NOTHING_BEHIND: ReadonlySet<MeasureName> = new Set(['expected', 'failed'])
 
-export const opensBehind = (name: MeasureName) => getMeasureDefinition(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
+export const canOpenCell = (name: MeasureName) => getMeasureDefinition(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
 
 export function listColumns(
   report: Report,
@@ -44,7 +44,7 @@ export function listColumns(
       kind,
       getFigure: ({ cells, gaps }) => (gaps.includes(place) ? null : (cells[place]?.[index] ?? null)),
       cell: { columnId: String(id), ...measureBehind(report, measure) },
-      opens: opensBehind(measure),
+      opens: canOpenCell(measure),
     }))
   }
   return report.measures.map((name, index) => {
@@ -56,7 +56,7 @@ export function listColumns(
       kind,
       getFigure: ({ whole }) => whole[index] ?? null,
       cell: measureBehind(report, name),
-      opens: opensBehind(name),
+      opens: canOpenCell(name),
     }
   })
 }
@@ -68,11 +68,11 @@ function periodHead(id: string, request: Pick<ReportRequest, 'from' | 'to' | 'pe
 }
 
 /** Null if there are no earlier captures. */
-export const changeOfRow = ({ whole, before, isComparable }: Figures, index: number) =>
+const changeOfRow = ({ whole, before, isComparable }: Figures, index: number) =>
   isComparable ? getChange(whole[index] ?? null, before[index]) : null
 
 /** Compares text and numbers; missing figures come last in either direction. */
-function compared(one: Figure, other: Figure, isDown: boolean): number {
+function compareValues(one: Figure, other: Figure, isDown: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const order =
     typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other))
@@ -80,7 +80,7 @@ function compared(one: Figure, other: Figure, isDown: boolean): number {
 }
 
 /** Sorted rows; by default in the report's order. */
-export function sortedRows(
+export function sortRows(
   rows: readonly ReportRow[],
   sort: Sort | undefined,
   columns: readonly FigureColumn[],
@@ -93,7 +93,7 @@ export function sortedRows(
   }
   const getFigure = column?.getFigure ?? figures[sort?.by ?? '']
   if (!sort || !getFigure) return rows
-  return rows.toSorted((one, other) => compared(getFigure(one), getFigure(other), sort.isDown))
+  return rows.toSorted((one, other) => compareValues(getFigure(one), getFigure(other), sort.isDown))
 }
 
 interface RowGroup {
@@ -103,7 +103,7 @@ interface RowGroup {
 }
 
 /** Rows by group, in the report's order. */
-export function groupedRows(all: readonly ReportRow[], sorted: readonly ReportRow[]): RowGroup[] {
+export function groupRows(all: readonly ReportRow[], sorted: readonly ReportRow[]): RowGroup[] {
   const byGroup = Map.groupBy(sorted, ({ groupId }) => groupId)
   const order = [...new Set(all.map(({ groupId }) => groupId))]
   return order.map((id) => {

@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Period } from '@vitrine/contract/reports/report-request'
-import { roomy } from '../ui/theme/density.ts'
+import { toDensityHeight } from '../ui/theme/density.ts'
 import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
@@ -22,7 +22,7 @@ export const REPORT_TABLE: SxProps<Theme> = {
     ...TABULAR,
     px: 1.5,
     py: 0,
-    height: roomy(35),
+    height: toDensityHeight(35),
     typography: 'body2',
     borderColor: 'divider',
     whiteSpace: 'nowrap',

@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-a
 import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { isListed } from '../charts/chart-props.ts'
-import { groupedRows, listColumns, nextSort, sortedRows } from './table.model.ts'
+import { groupRows, listColumns, nextSort, sortRows } from './table.model.ts'
 
 const report = getReportDefinition('performance-evolution-by-market-supplier')
 const row = (id: number, groupId: number, share: number | null, before: number | null): ReportRow => ({
@@ -34,15 +34,15 @@ const columns = listColumns(report, answer, 'shareOfBanner', 'measures', WEEK)
 const ids = (list: readonly ReportRow[]) => list.map(({ id }) => id)
 
 test('sorts by any column, with missing figures last in both directions', () => {
-  expect(ids(sortedRows(rows, { by: 'shareOfBanner', isDown: false }, columns, 0))).toEqual([5, 2, 1, 3, 4])
-  expect(ids(sortedRows(rows, { by: 'change', isDown: true }, columns, 0))).toEqual([1, 5, 3, 2, 4])
-  expect(ids(sortedRows(rows, { by: 'name', isDown: true }, columns, 0))).toEqual([5, 4, 3, 2, 1])
-  expect(sortedRows(rows, { by: 'nothing', isDown: true }, columns, 0)).toBe(rows)
+  expect(ids(sortRows(rows, { by: 'shareOfBanner', isDown: false }, columns, 0))).toEqual([5, 2, 1, 3, 4])
+  expect(ids(sortRows(rows, { by: 'change', isDown: true }, columns, 0))).toEqual([1, 5, 3, 2, 4])
+  expect(ids(sortRows(rows, { by: 'name', isDown: true }, columns, 0))).toEqual([5, 4, 3, 2, 1])
+  expect(sortRows(rows, { by: 'nothing', isDown: true }, columns, 0)).toBe(rows)
 })
 
 test('groups rows in the order of the report', () => {
-  const sorted = sortedRows(rows, { by: 'shareOfBanner', isDown: true }, columns, 0)
-  expect(groupedRows(rows, sorted).map(({ name, rows: members }) => [name, ids(members)])).toEqual([
+  const sorted = sortRows(rows, { by: 'shareOfBanner', isDown: true }, columns, 0)
+  expect(groupRows(rows, sorted).map(({ name, rows: members }) => [name, ids(members)])).toEqual([
     ['Country 7', [1, 2, 4]],
     ['Country 8', [3, 5]],
   ])

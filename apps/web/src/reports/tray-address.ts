@@ -1,5 +1,5 @@
 import { getScreen, type ScreenName } from '@vitrine/contract/access/screens'
-import { daysOfPeriod } from '@vitrine/contract/reports/period'
+import { getPeriodDays } from '@vitrine/contract/reports/period'
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { Cell } from '../charts/chart-props.ts'
@@ -41,6 +41,7 @@ export function trayAddress(
     if (!filter) return
     search[filter] = id
   }
-  const days = isPeriod && cell.columnId ? daysOfPeriod(cell.columnId, request) : { from: request.from, to: request.to }
+  const days =
+    isPeriod && cell.columnId ? getPeriodDays(cell.columnId, request) : { from: request.from, to: request.to }
   return getScreen(TRAY_SCREEN).path + stringifySearch({ ...days, ...search })
 }

@@ -6,13 +6,13 @@ import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
 import { type ListAddress, useListAddress } from '../ui/lists/use-list-address.ts'
 import {
   cellKey,
+  getDefaultRequest,
   isSameRequest,
   type OpenCell,
   parseCell,
   parseView,
   type ReportView,
   toAddress,
-  usualRequest,
 } from './report-address.model.ts'
 
 /** The view of a report and its open figure, both stored in the URL. */
@@ -37,7 +37,7 @@ export function useReportView(report: Report) {
     request: draft.value,
     isAhead: draft.isAhead,
     changeRequest: (change: Partial<ReportRequest>) => draft.set({ ...draft.value, ...change }),
-    clearFilters: () => draft.set(usualRequest(setting)),
+    clearFilters: () => draft.set(getDefaultRequest(setting)),
     applyRequest: draft.apply,
     /** Replaces the history entry, because the request stays the same. */
     look: (change: Partial<ReportView>) => show({ ...view, ...change }, { replace: true }),

@@ -6,7 +6,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { EVENT_KIND_NAMES, EVENT_KINDS } from '@vitrine/contract/security/event-kinds'
 import { useId } from 'react'
 import { DayRange } from '../ui/fields/day-range.tsx'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { type EventFilter, isNetwork } from './event-view.model.ts'
 import { translate } from './labels.ts'
@@ -32,7 +32,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
         mb: 2,
       }}
     >
-      <Labelled label={t('kind')} id={kindId} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Labeled label={t('kind')} id={kindId} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Select
           size="small"
           labelId={kindId}
@@ -47,7 +47,7 @@ export function EventFilters({ filter, onChange }: EventFiltersProps) {
             </MenuItem>
           ))}
         </Select>
-      </Labelled>
+      </Labeled>
       <TextFilter
         label={t('user')}
         value={filter.user}
@@ -77,7 +77,7 @@ interface TextFilterProps {
 function TextFilter({ label, value, onChange, placeholder, problem }: TextFilterProps) {
   const id = useId()
   return (
-    <Labelled label={label} htmlFor={id}>
+    <Labeled label={label} htmlFor={id}>
       <TextField
         id={id}
         fullWidth
@@ -88,6 +88,6 @@ function TextFilter({ label, value, onChange, placeholder, problem }: TextFilter
         onChange={({ target }) => onChange(target.value)}
         slotProps={{ htmlInput: { maxLength: LIMITS.search, autoComplete: 'off', spellCheck: false } }}
       />
-    </Labelled>
+    </Labeled>
   )
 }

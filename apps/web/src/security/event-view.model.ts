@@ -1,6 +1,6 @@
 import { Network } from '@vitrine/contract/ingest/networks'
 import { EVENT_KIND_NAMES, type EventKindName } from '@vitrine/contract/security/event-kinds'
-import { type Address, type Pages, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import { type Address, formatAddress, type Pages, parsePages, toPageEntries } from '../ui/lists/list-address.ts'
 
 /** Filters of the event list. */
 export interface EventFilter {
@@ -16,25 +16,25 @@ export interface EventView extends Pages, EventFilter {}
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const text = (raw: unknown) => (raw === undefined ? '' : String(raw).slice(0, 50))
-const day = (raw: unknown) => (DAY.test(String(raw)) ? String(raw) : undefined)
+const parseDay = (raw: unknown) => (DAY.test(String(raw)) ? String(raw) : undefined)
 
 export const parseView = (address: Address): EventView => ({
   ...parsePages(address),
   kind: EVENT_KIND_NAMES.find((kind) => kind === address.kind),
   user: text(address.user),
   network: text(address.network),
-  from: day(address.from),
-  to: day(address.to),
+  from: parseDay(address.from),
+  to: parseDay(address.to),
 })
 
 export const toAddress = ({ kind, user, network, from, to, ...pages }: EventView) =>
-  writtenAddress([
+  formatAddress([
     ['kind', kind],
     ['user', user || undefined],
     ['network', network || undefined],
     ['from', from],
     ['to', to],
-    ...writtenPages(pages),
+    ...toPageEntries(pages),
   ])
 
 export const isNetwork = (network: string) => Network.safeParse(network).success

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { exportSecurityEvents, listSecurityEvents } from '@vitrine/contract/security/security-events.contract'
 import { toAddress } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
 import { type EventFilter, type EventView, toFilterQuery } from './event-view.model.ts'
 
 /** A page of events. The previous page stays visible while it loads. */
@@ -10,7 +10,7 @@ export const eventsQuery = (view: EventView) => {
   return queryOptions({
     queryKey: ['security-events', query],
     queryFn: ({ signal }) => callList(listSecurityEvents, { query }, { signal }),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
     // refused requests must be up to date
     staleTime: 0,

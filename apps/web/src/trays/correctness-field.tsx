@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { CORRECTNESS } from '@vitrine/contract/captures/capture'
 import { useId } from 'react'
 import { translateLabel } from '../platform/labels.ts'
-import { Labelled } from '../ui/fields/labeled.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
 import { ToggleChoice } from '../ui/fields/toggle-choice.tsx'
 import { t } from './messages.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
@@ -29,7 +29,7 @@ export function CorrectnessField({ view, sx }: CorrectnessFieldProps) {
   if (!hasCorrectness) return null
   const isOff = filter.captureId !== undefined
   return (
-    <Labelled id={labelId} label={t('correctness')} isDisabled={isOff} {...(sx && { sx })}>
+    <Labeled id={labelId} label={t('correctness')} isDisabled={isOff} {...(sx && { sx })}>
       <ToggleChoice
         labelId={labelId}
         options={OPTIONS}
@@ -39,7 +39,7 @@ export function CorrectnessField({ view, sx }: CorrectnessFieldProps) {
         isDisabled={isOff}
         sx={FILLING}
       />
-    </Labelled>
+    </Labeled>
   )
 }
 

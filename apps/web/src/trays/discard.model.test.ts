@@ -15,7 +15,7 @@ test.each([
     'None discarded, 2 were edited by another user, 1 was already in Other images',
   ],
   [outcomes('done', 'notFound'), '1 discarded, 1 no longer exists'],
-])('[TRAY-15] the outcome of several is told in one sentence: %#', (answer, text) => {
+])('[TRAY-15] summarizes the outcomes in one sentence: %#', (answer, text) => {
   expect(discardText(answer)).toBe(text)
 })
 

@@ -4,8 +4,8 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { type Ref, useId } from 'react'
 import { DayRange } from '../ui/fields/day-range.tsx'
-import { Labelled } from '../ui/fields/labeled.tsx'
-import { CLEAR_BUTTON, clearing, onEnter, SearchInput } from '../ui/fields/search-input.tsx'
+import { Labeled } from '../ui/fields/labeled.tsx'
+import { CLEAR_BUTTON, clearAndFocus, onEnter, SearchInput } from '../ui/fields/search-input.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
@@ -45,9 +45,9 @@ export function SearchField({
   )
   if (isBare) return field
   return (
-    <Labelled htmlFor={id} label={tUi('search')} isDisabled={isOff} {...(sx && { sx })}>
+    <Labeled htmlFor={id} label={tUi('search')} isDisabled={isOff} {...(sx && { sx })}>
       {field}
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -68,7 +68,7 @@ export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx
   }
   const { captureId } = filter
   return (
-    <Labelled htmlFor={id} label={t('captureId')} {...(sx && { sx })}>
+    <Labeled htmlFor={id} label={t('captureId')} {...(sx && { sx })}>
       <TextField
         id={id}
         fullWidth
@@ -82,7 +82,7 @@ export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx
             endAdornment: captureId !== undefined && (
               <IconButton
                 aria-label={tUi('clearField', { label: t('captureId') })}
-                onClick={clearing(() => changeFilter('captureId', undefined))}
+                onClick={clearAndFocus(() => changeFilter('captureId', undefined))}
                 sx={CLEAR_BUTTON}
               >
                 <Close />
@@ -91,6 +91,6 @@ export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx
           },
         }}
       />
-    </Labelled>
+    </Labeled>
   )
 }

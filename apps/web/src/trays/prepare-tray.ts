@@ -8,14 +8,14 @@ import { getPicture } from './preview.panel.tsx'
 import { getSetting, parseView } from './tray-address.model.ts'
 import { trayListQuery } from './trays.api.ts'
 
-interface Opening {
+interface PrepareTrayOptions {
   tray: TrayName
   user: User
   search: Readonly<Record<string, unknown>>
 }
 
 /** Prefetches the list and the first preview picture before the tray renders. */
-export async function prepareTray({ tray, user, search }: Opening): Promise<void> {
+export async function prepareTray({ tray, user, search }: PrepareTrayOptions): Promise<void> {
   const query = trayListQuery(tray, parseView(search, getSetting(tray, user)))
   await queryClient.prefetchQuery(query)
   const first = getPicture(queryClient.getQueryData(query.queryKey)?.data[0])

@@ -18,7 +18,7 @@ type Fact = readonly [label: string, value: ReactNode]
 
 const percent = (value: number) => `${formatNumber(value)}%`
 
-function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fact[] {
+function getCopyFacts({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fact[] {
   if (copiedFrom === null) return []
   const { path } = captureTypeId === CAPTURE_TYPE.banner ? SCREENS.trayBannerDetail : SCREENS.trayProductDetail
   return [
@@ -30,7 +30,7 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
         </TextLink>
         {similarity !== null && (
           <>
-            <Quiet>{t('similarity')}</Quiet> {percent(similarity)}
+            <Muted>{t('similarity')}</Muted> {percent(similarity)}
           </>
         )}
       </>,
@@ -47,7 +47,7 @@ function listFacts({ capture }: TrayRow): Fact[] {
     [t('state'), <StateChip key="state" stateId={captureStateId} />],
     ...(error === null ? [] : [[t('reason'), error] as const]),
     ...(isManual ? [[t('source'), t('addedByHand')] as const] : []),
-    ...copiedFrom(capture),
+    ...getCopyFacts(capture),
     ...(sku === null ? [] : [[t('sku'), sku] as const]),
     ...(position === null ? [] : [[t('position'), position] as const]),
     ...(featuresFound === null ? [] : [[t('featuresFound'), percent(featuresFound)] as const]),
@@ -89,7 +89,7 @@ export function PreviewFacts({ row }: { row: TrayRow }) {
   )
 }
 
-function Quiet({ children }: { children: ReactNode }) {
+function Muted({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ color: 'custom.text3', fontWeight: 450 }}>
       {children}

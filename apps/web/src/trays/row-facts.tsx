@@ -45,15 +45,15 @@ export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boo
           {null}
         </Fact>
       )}
-      <Judgement capture={capture} />
+      <Correctness capture={capture} />
       <ErrorFact capture={capture} />
       {capture.completeness && <CompletenessMark of={capture.completeness} />}
-      {!(isShort && capture.isCorrect !== null) && <Known capture={capture} />}
+      {!(isShort && capture.isCorrect !== null) && <AutofillFact capture={capture} />}
     </>
   )
 }
 
-function Judgement({ capture: { isCorrect } }: { capture: TrayCapture }) {
+function Correctness({ capture: { isCorrect } }: { capture: TrayCapture }) {
   if (isCorrect === null) return null
   return isCorrect ? (
     <Fact icon={CheckCircleOutlined} colour="success.main" width={76}>
@@ -70,7 +70,7 @@ function ErrorFact({ capture }: { capture: TrayCapture }) {
   const text = errorText(capture, translateLabel)
   if (text === null) return null
   return (
-    <Box component="span" title={text} sx={{ minWidth: 0, maxWidth: 280 }}>
+    <Box component="span" title={text} sx={{ flex: 'none', maxWidth: 180 }}>
       <SignChip icon={ErrorOutline} colours="error">
         {text}
       </SignChip>
@@ -79,7 +79,7 @@ function ErrorFact({ capture }: { capture: TrayCapture }) {
 }
 
 /** Values that were filled in automatically. */
-function Known({ capture: { copiedFrom, similarity, featuresFound } }: { capture: TrayCapture }) {
+function AutofillFact({ capture: { copiedFrom, similarity, featuresFound } }: { capture: TrayCapture }) {
   if (copiedFrom !== null && similarity !== null) {
     return (
       <Fact icon={ContentCopyOutlined} word={t('similarity')} width={116}>

@@ -43,7 +43,7 @@ test.each([
   expect(departureText(departure)).toBe(text)
 })
 
-test('[TRAY-17] a row says what happened to it, and who has it open now', () => {
+test('[TRAY-17] shows what happened to a row and who has it open', () => {
   const news = {
     departures: new Map([[1, { captureStateId: CAPTURE_STATE.sent, by: 'Ana' }]]),
     leases: new Map([
@@ -63,7 +63,7 @@ test('[TRAY-17] a row says what happened to it, and who has it open now', () => 
   ])
 })
 
-test('[TRAY-15] of what was discarded from here, the done leave and the others say why not', () => {
+test('[TRAY-15] discarded rows leave, and the others show why they were not discarded', () => {
   const rows = toRows([capture(1), capture(2), capture(3)], {
     ...QUIET,
     news: { ...QUIET.news, departures: new Map([[1, { captureStateId: CAPTURE_STATE.discarded, by: 'me' }]]) },

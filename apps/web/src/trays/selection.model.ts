@@ -27,7 +27,7 @@ function add(before: ReadonlyMap<number, Selectable>, captures: readonly Selecta
   return { picked, isFull }
 }
 
-function without(before: ReadonlyMap<number, Selectable>, ids: Iterable<number>) {
+function removeIds(before: ReadonlyMap<number, Selectable>, ids: Iterable<number>) {
   const picked = new Map(before)
   for (const id of ids) picked.delete(id)
   return picked
@@ -36,7 +36,9 @@ function without(before: ReadonlyMap<number, Selectable>, ids: Iterable<number>)
 /** Selects or deselects one capture and makes it the anchor. */
 export function toggle({ picked }: Selection, capture: Selectable): Selection {
   const { captureId } = capture
-  const next = picked.has(captureId) ? { picked: without(picked, [captureId]), isFull: false } : add(picked, [capture])
+  const next = picked.has(captureId)
+    ? { picked: removeIds(picked, [captureId]), isFull: false }
+    : add(picked, [capture])
   return { ...next, anchor: captureId, base: next.picked }
 }
 
@@ -68,7 +70,7 @@ export function togglePage(selection: Selection, rows: readonly Selectable[]): S
   const next =
     pageState(selection, rows) === 'all'
       ? {
-          picked: without(
+          picked: removeIds(
             selection.picked,
             rows.map(({ captureId }) => captureId),
           ),
@@ -81,8 +83,8 @@ export function togglePage(selection: Selection, rows: readonly Selectable[]): S
 /** Removes captures that have left the list. */
 export function deselect(selection: Selection, ids: readonly number[]): Selection {
   if (!ids.some((id) => selection.picked.has(id))) return selection
-  const picked = without(selection.picked, ids)
-  return { ...selection, picked, base: without(selection.base, ids), isFull: false }
+  const picked = removeIds(selection.picked, ids)
+  return { ...selection, picked, base: removeIds(selection.base, ids), isFull: false }
 }
 
 /** The selected captures with the revisions on the screen, because users act on what they see. */

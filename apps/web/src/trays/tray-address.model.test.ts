@@ -2,7 +2,7 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { choiceFiltersFor } from '@vitrine/contract/trays/tray-filter'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
-import { askedFilter, getSetting, isSameFilter, parseView, type TrayView, toAddress } from './tray-address.model.ts'
+import { getSetting, isSameFilter, parseView, type TrayView, toAddress, toRequestFilter } from './tray-address.model.ts'
 
 const banner = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.banner, false) }
 const product = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.product, true) }
@@ -14,7 +14,7 @@ test('[TRAY-04] a plain address shows the current month, its first page, in page
   expect(write(read(''))).toBe('')
 })
 
-test('[TRAY-10] an address is readable, and holds filters, page and size', () => {
+test('[TRAY-10] an address is readable and contains filters, page and size', () => {
   const view: TrayView = {
     filter: { search: 'café', from: '2026-10-03', to: '2026-10-31', countryIds: [9, 28] },
     page: 1,
@@ -30,7 +30,7 @@ test.each<[string, TrayView['filter']]>([
   ['a month that is over, from its first day', { from: '2026-10-01', to: '2026-10-31' }],
   ['a number among other filters', { from: '2026-11-01', captureId: 482913, search: 'tea' }],
   ['a text that looks like a number', { from: '2026-11-01', search: '0042' }],
-])('[TRAY-10] %s is the same after the way there and back', (_case, filter) => {
+])('[TRAY-10] %s survives a round trip', (_case, filter) => {
   const view: TrayView = { filter, page: 0, size: 20 }
   expect(read(write(view))).toEqual(view)
 })
@@ -50,7 +50,7 @@ test.each([
   expect(read(address)).toEqual(read(''))
 })
 
-test('the filters of a type of capture are read in its trays', () => {
+test('a tray reads only the filters of its capture type', () => {
   expect(read('positions=1,9&tradeGroupIds=2&bannerTypeIds=3', product).filter).toEqual({
     from: '2026-11-01',
     positions: [1, 9],
@@ -58,16 +58,16 @@ test('the filters of a type of capture are read in its trays', () => {
   })
 })
 
-test('[TRAY-13] an end before the beginning is ignored', () => {
+test('[TRAY-13] ignores an end date before the start date', () => {
   expect(read('from=2026-11-10&to=2026-11-09').filter).toEqual({ from: '2026-11-10' })
 })
 
-test('[TRAY-05] a capture id alone is asked for', () => {
-  expect(askedFilter({ captureId: 7, search: 'tea', countryIds: [9] })).toEqual({ captureId: 7 })
-  expect(askedFilter({ search: 'tea' })).toEqual({ search: 'tea' })
+test('[TRAY-05] a capture ID overrides all other filters', () => {
+  expect(toRequestFilter({ captureId: 7, search: 'tea', countryIds: [9] })).toEqual({ captureId: 7 })
+  expect(toRequestFilter({ search: 'tea' })).toEqual({ search: 'tea' })
 })
 
-test('[TRAY-10] equal views have equal addresses, in whatever order they were put together', () => {
+test('[TRAY-10] equal views have equal addresses, regardless of key order', () => {
   const one = { filter: { from: '2026-10-03', countryIds: [9], search: 'a' }, page: 0, size: 20 } as const
   const other = { filter: { search: 'a', countryIds: [9], from: '2026-10-03' }, page: 0, size: 20 } as const
   expect(write({ ...one, filter: { ...one.filter, countryIds: [9] } })).toBe(
@@ -75,13 +75,13 @@ test('[TRAY-10] equal views have equal addresses, in whatever order they were pu
   )
 })
 
-test('filters are the same whatever the order of their parts', () => {
+test('filters are equal regardless of key order', () => {
   expect(isSameFilter({ search: 'a', countryIds: [1, 2] }, { countryIds: [1, 2], search: 'a' })).toBe(true)
   expect(isSameFilter({ search: 'a' }, { search: 'a', to: '2026-11-01' })).toBe(false)
   expect(isSameFilter({ search: 'a ' }, { search: 'a', to: undefined })).toBe(true)
 })
 
-test('correct or incorrect is read where the tray lists Sent product captures, and ignored elsewhere', () => {
+test('reads the correctness filter only in trays that list Sent product captures', () => {
   const setting = { ...product, hasCorrectness: true }
   const view = read('correctness=incorrect', setting)
   expect(view.filter).toEqual({ from: '2026-11-01', correctness: 'incorrect' })

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/trays/tray-filter'
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { firstOfMonth, isoDay } from '../ui/format/day.ts'
-import { type Address, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import { type Address, formatAddress, parsePages, toPageEntries } from '../ui/lists/list-address.ts'
 import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** The filter and page of a tray. Pages count from 0 here and from 1 in the address. */
@@ -43,10 +43,10 @@ export const getSetting = (
 export const ANY_DAY = 'any'
 
 /** A link with an end date but no start date was created in the month of its end date or earlier. */
-const usualFrom = (today: string, to?: string) => firstOfMonth(to !== undefined && to < today ? to : today)
+const getDefaultFrom = (today: string, to?: string) => firstOfMonth(to !== undefined && to < today ? to : today)
 
 /** Parses one filter; invalid values count as absent. */
-function part<Name extends keyof TrayFilter>(address: Address, name: Name): TrayFilter[Name] {
+function parseFilterValue<Name extends keyof TrayFilter>(address: Address, name: Name): TrayFilter[Name] {
   return TrayFilter.shape[name].safeParse(address[name]).data as TrayFilter[Name]
 }
 
@@ -60,15 +60,15 @@ const tidy = (filter: TrayFilter) =>
 
 /** Parses an address and ignores invalid parts, because links can come from anywhere. */
 export function parseView(address: Address, { today, choices, hasCorrectness = false }: Setting): TrayView {
-  const to = part(address, 'to')
-  const from = address.from === ANY_DAY ? undefined : (part(address, 'from') ?? usualFrom(today, to))
+  const to = parseFilterValue(address, 'to')
+  const from = address.from === ANY_DAY ? undefined : (parseFilterValue(address, 'from') ?? getDefaultFrom(today, to))
   const filter = tidy({
-    search: part(address, 'search'),
+    search: parseFilterValue(address, 'search'),
     from,
     to: isDateRange({ from, to }) ? to : undefined,
-    captureId: part(address, 'captureId'),
-    correctness: hasCorrectness ? part(address, 'correctness') : undefined,
-    ...Object.fromEntries(choices.map(({ name }) => [name, part(address, name)])),
+    captureId: parseFilterValue(address, 'captureId'),
+    correctness: hasCorrectness ? parseFilterValue(address, 'correctness') : undefined,
+    ...Object.fromEntries(choices.map(({ name }) => [name, parseFilterValue(address, name)])),
   })
   return { filter, ...parsePages(address) }
 }
@@ -78,19 +78,19 @@ const PARTS = Object.keys(TrayFilter.shape)
 /** Leaves out defaults and keeps a fixed order, so that equal views have equal addresses. */
 export function toAddress({ filter, ...pages }: TrayView, { today }: Setting): Record<string, string> {
   const tidied = tidy(filter)
-  const isUsual = tidied.from === usualFrom(today, tidied.to)
+  const isUsual = tidied.from === getDefaultFrom(today, tidied.to)
   const query: Record<string, unknown> = {
     ...trayFilterQuery(tidied),
     from: isUsual ? undefined : (tidied.from ?? ANY_DAY),
   }
-  return writtenAddress([...PARTS.map((name) => [name, query[name]] as const), ...writtenPages(pages)])
+  return formatAddress([...PARTS.map((name) => [name, query[name]] as const), ...toPageEntries(pages)])
 }
 
 /** The default filter of a tray. */
-export const usualFilter = (today: string): TrayFilter => ({ from: usualFrom(today) })
+export const getDefaultFilter = (today: string): TrayFilter => ({ from: getDefaultFrom(today) })
 
 /** The filter to send. A capture ID overrides all others. */
-export const askedFilter = ({ captureId, ...others }: TrayFilter): TrayFilter =>
+export const toRequestFilter = ({ captureId, ...others }: TrayFilter): TrayFilter =>
   captureId === undefined ? others : { captureId }
 
 export const isSameFilter = (one: TrayFilter, other: TrayFilter) => toKey(one) === toKey(other)

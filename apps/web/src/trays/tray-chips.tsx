@@ -8,7 +8,7 @@ import { t as tUi } from '../ui/messages.ts'
 import { screenHeading } from '../ui/screen-heading.ts'
 import { CHOICE_LABELS } from './choice-labels.ts'
 import { t } from './messages.ts'
-import { usualFilter } from './tray-address.model.ts'
+import { getDefaultFilter } from './tray-address.model.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 /** Up to this many values of a filter get their own chip. */
@@ -17,10 +17,14 @@ const NAMED = 3
 type ChipsProps = Pick<TrayViewControls, 'filter' | 'choices' | 'today' | 'changeFilter' | 'clearFilter'>
 
 /** Number of filters that the user has set; the default month does not count. */
-export function activeCount({ filter, choices, today }: Pick<ChipsProps, 'filter' | 'choices' | 'today'>): number {
+export function countActiveFilters({
+  filter,
+  choices,
+  today,
+}: Pick<ChipsProps, 'filter' | 'choices' | 'today'>): number {
   if (filter.captureId !== undefined) return 1
   const { search, from, to, correctness } = filter
-  const plain = [search, from === usualFilter(today).from ? undefined : (from ?? 'any'), to, correctness]
+  const plain = [search, from === getDefaultFilter(today).from ? undefined : (from ?? 'any'), to, correctness]
   const chosen = choices.filter(({ name }) => (filter[name]?.length ?? 0) > 0)
   return plain.filter(Boolean).length + chosen.length
 }
@@ -36,7 +40,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
     screenHeading()?.focus({ preventScroll: true })
     clearFilter()
   }
-  const usual = usualFilter(today).from
+  const usual = getDefaultFilter(today).from
   const { search, from, to, captureId, correctness } = filter
   if (captureId !== undefined) {
     return (
@@ -68,7 +72,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
       {choices.map((choice) => (
         <ChoiceChips key={choice.name} choice={choice} filter={filter} changeFilter={changeFilter} />
       ))}
-      {activeCount({ filter, choices, today }) > 0 && (
+      {countActiveFilters({ filter, choices, today }) > 0 && (
         <Button size="small" onClick={clearAll} sx={{ flex: 'none', minHeight: { xs: 32, md: 26 } }}>
           {tUi('clearAll')}
         </Button>
@@ -82,16 +86,16 @@ type ChoiceChipsProps = Pick<ChipsProps, 'filter' | 'changeFilter'> & { choice: 
 function ChoiceChips({ choice: { name, lookup }, filter, changeFilter }: ChoiceChipsProps) {
   const label = CHOICE_LABELS[name]
   const ids = filter[name] ?? []
-  const leave = (rest: number[]) => changeFilter(name, rest.length > 0 ? rest : undefined)
+  const setIds = (rest: number[]) => changeFilter(name, rest.length > 0 ? rest : undefined)
   if (ids.length > NAMED) {
     return (
-      <FilterChip label={label} onRemove={() => leave([])}>
+      <FilterChip label={label} onRemove={() => setIds([])}>
         {t('selectedValues', { count: ids.length })}
       </FilterChip>
     )
   }
   return ids.map((id) => (
-    <FilterChip key={id} label={label} onRemove={() => leave(ids.filter((other) => other !== id))}>
+    <FilterChip key={id} label={label} onRemove={() => setIds(ids.filter((other) => other !== id))}>
       {lookup ? <LookupName lookup={lookup} id={id} among={ids} /> : id}
     </FilterChip>
   ))

@@ -8,7 +8,7 @@ interface SeenRevision {
   readonly revision: number
 }
 
-interface Discarded {
+interface DiscardResult {
   readonly outcomes: readonly Outcome[]
   /** Offers to undo; absent when nothing was discarded. */
   readonly toast?: Parameters<typeof toast>[1]
@@ -17,7 +17,7 @@ interface Discarded {
 /** Recent decisions of this tab, shared with the capture dialog. */
 export interface TrayDecisions {
   /** Idempotent per key, so a retry is safe. */
-  readonly discard: (captures: readonly SeenRevision[], key: string) => Promise<Discarded>
+  readonly discard: (captures: readonly SeenRevision[], key: string) => Promise<DiscardResult>
   readonly canUndo: boolean
   readonly undo: () => void
   /** The strip of recent decisions. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import type { Ref } from 'react'
 import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/lists/list.styles.ts'
@@ -22,7 +22,7 @@ import { getRowLook, type TrayModel } from './use-tray.ts'
 export interface TrayDrawProps {
   tray: TrayName
   title: string
-  user: Holder
+  user: PermissionHolder
   model: TrayModel
   actions: TrayActions
   searchRef: Ref<HTMLInputElement>

@@ -2,9 +2,9 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import { getScreen } from '@vitrine/contract/access/screens'
-import { matchingTray } from '@vitrine/contract/trays/matching-tray.rules'
+import { findMatchingTray } from '@vitrine/contract/trays/matching-tray.rules'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { CallError } from '../platform/call.ts'
@@ -13,8 +13,8 @@ import { ButtonLink } from '../ui/buttons/links.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ListFailed } from '../ui/lists/list-failed.tsx'
 import { t } from './messages.ts'
-import { activeCount } from './tray-chips.tsx'
-import { wherePlacedQuery } from './trays.api.ts'
+import { countActiveFilters } from './tray-chips.tsx'
+import { trayCaptureQuery } from './trays.api.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
@@ -25,7 +25,7 @@ export const TrayFailed = ({ onRetry }: { onRetry: () => void }) => (
 
 interface TrayEmptyProps {
   tray: TrayName
-  user: Holder
+  user: PermissionHolder
   view: TrayViewControls
 }
 
@@ -33,9 +33,9 @@ interface TrayEmptyProps {
 export function TrayEmpty({ tray, user, view }: TrayEmptyProps) {
   const { captureId } = view.view.filter
   if (captureId !== undefined) {
-    return <Elsewhere key={captureId} tray={tray} user={user} captureId={captureId} view={view} />
+    return <NotInTray key={captureId} tray={tray} user={user} captureId={captureId} view={view} />
   }
-  const isNarrowed = activeCount({ ...view, filter: view.view.filter }) > 0
+  const isNarrowed = countActiveFilters({ ...view, filter: view.view.filter }) > 0
   return isNarrowed ? <NothingFound view={view} /> : <NothingYet tray={tray} view={view} />
 }
 
@@ -74,8 +74,8 @@ function NothingYet({ tray, view: { changeFilter } }: Pick<TrayEmptyProps, 'tray
 }
 
 /** The capture ID is not in this tray: it is in another one or does not exist. */
-function Elsewhere({ tray, user, captureId, view }: TrayEmptyProps & { captureId: number }) {
-  const { data: capture, error, isPending } = useQuery(wherePlacedQuery(captureId))
+function NotInTray({ tray, user, captureId, view }: TrayEmptyProps & { captureId: number }) {
+  const { data: capture, error, isPending } = useQuery(trayCaptureQuery(captureId))
   const id = String(captureId)
   const clear = (
     <Button variant={capture ? 'text' : 'outlined'} onClick={() => view.changeFilter('captureId', undefined)}>
@@ -95,7 +95,7 @@ function Elsewhere({ tray, user, captureId, view }: TrayEmptyProps & { captureId
       </EmptyState>
     )
   }
-  const where = matchingTray(capture, user)
+  const where = findMatchingTray(capture, user)
   const title = translateLabel(trayTitle(where, user))
   if (where === tray) {
     return <EmptyState title={t('notYours', { id })} icon={<SearchOff sx={SIGN} />} actions={clear} />

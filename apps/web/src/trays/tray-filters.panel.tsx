@@ -23,7 +23,7 @@ const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 } as 
 const GROUP = { display: 'flex', alignItems: 'end', gap: 1 } as const
 /** Minimum widths, including gaps. */
 const LEAST = { plain: 576, correctness: pageLanguage === 'en' ? 248 : 296, choice: 120, more: 172 } as const
-const CHOICE = { flex: '1 0 112px', maxWidth: { md: 240 } } as const
+const CHOICE = { flex: '1 0 112px', minWidth: 'min-content', maxWidth: { md: 240 } } as const
 
 /** The filters of a tray. A capture ID overrides the others and disables them. */
 export function TrayFilters({ view, searchRef }: TrayFiltersProps) {

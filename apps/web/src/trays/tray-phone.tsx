@@ -15,7 +15,7 @@ import { LiveLine } from './live-line.tsx'
 import { t } from './messages.ts'
 import { SearchField } from './plain-fields.tsx'
 import { TrayBadDates } from './tray-bad-dates.tsx'
-import { activeCount, TrayChips } from './tray-chips.tsx'
+import { countActiveFilters, TrayChips } from './tray-chips.tsx'
 import type { TrayDrawProps } from './tray-desktop.tsx'
 import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
 import { SelectionBar } from './tray-footer.tsx'
@@ -26,7 +26,7 @@ export function TrayPhone({ tray, title, user, model, actions, searchRef }: Tray
   const [isFiltering, setFiltering] = useState(false)
   const { view, answer, news, rows, total, selection, discard, discardable } = model
   const answered = answer.hasFailed ? undefined : answer.list?.recordsCount
-  const filters = activeCount(view)
+  const filters = countActiveFilters(view)
   const count = selection.picked.size
   const isEmpty = !answer.hasFailed && rows?.length === 0 && !answer.isPast && total === 0
   return (

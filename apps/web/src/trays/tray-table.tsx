@@ -78,7 +78,7 @@ export function TrayTable(props: TrayTableProps) {
           isSelected={selection.picked.has(row.capture.captureId)}
         />
       ))}
-      {!rows && <WaitingRows count={expected} cells={waitingIn(look)} />}
+      {!rows && <WaitingRows count={expected} cells={getSkeletonCells(look)} />}
     </ListGrid>
   )
 }
@@ -100,7 +100,7 @@ function Widths({ look: { showsState, mayDiscard } }: { look: RowOptions }) {
   )
 }
 
-const waitingIn = ({ showsState, showsPicture }: RowOptions) => [
+const getSkeletonCells = ({ showsState, showsPicture }: RowOptions) => [
   ...(showsState ? [{ width: 76, height: 22 }] : []),
   { width: 48 },
   { width: 16, height: 16, at: 'center' as const },

@@ -16,7 +16,7 @@ import { t as tUi } from '../ui/messages.ts'
 import { discardQuestion } from './discard.model.ts'
 import { t } from './messages.ts'
 import { trayActions } from './tray.shortcuts.ts'
-import { askedFilter } from './tray-address.model.ts'
+import { toRequestFilter } from './tray-address.model.ts'
 import type { TrayDecisions } from './tray-decisions.ts'
 import { TrayDesktop, type TrayDesktopProps } from './tray-desktop.tsx'
 import { TrayPhone } from './tray-phone.tsx'
@@ -107,7 +107,7 @@ export function TrayScreen(props: TrayScreenProps) {
         showsPreview={hasRoomForPreview ? showsPreview : undefined}
       />
       <ShortcutsDialog actions={keyed} open={isListingKeys} onClose={() => setListingKeys(false)} />
-      {children(askedFilter(view.view.filter), model.findPlace)}
+      {children(toRequestFilter(view.view.filter), model.findPlace)}
       <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
       <DropVeil isShown={isOver}>{t('dropToAdd')}</DropVeil>
     </Box>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { actionFor, type Pressed } from '../ui/keys/shortcuts.model.ts'
-import { type TrayDeeds, trayActions } from './tray.shortcuts.ts'
+import { actionFor, type PressedKey } from '../ui/keys/shortcuts.model.ts'
+import { type TrayHandlers, trayActions } from './tray.shortcuts.ts'
 
-const nothing = () => {}
-const deeds: TrayDeeds = {
+const noop = () => {}
+const deeds: TrayHandlers = {
   isImageOnly: false,
   mayDiscard: true,
   hasRows: true,
@@ -13,27 +13,27 @@ const deeds: TrayDeeds = {
   discardableCount: 1,
   canUndo: false,
   newCount: 0,
-  open: nothing,
-  add: nothing,
-  discard: nothing,
-  undo: nothing,
-  showDecisions: nothing,
-  download: nothing,
-  move: nothing,
-  turn: nothing,
-  select: nothing,
-  selectTo: nothing,
-  selectPage: nothing,
-  clearSelection: nothing,
-  search: nothing,
-  refresh: nothing,
-  togglePictures: nothing,
-  togglePreview: nothing,
-  help: nothing,
+  open: noop,
+  add: noop,
+  discard: noop,
+  undo: noop,
+  showDecisions: noop,
+  download: noop,
+  move: noop,
+  turn: noop,
+  select: noop,
+  selectTo: noop,
+  selectPage: noop,
+  clearSelection: noop,
+  search: noop,
+  refresh: noop,
+  togglePictures: noop,
+  togglePreview: noop,
+  help: noop,
 }
 const HELD = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
-const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({ code, key: code, ...HELD, ...held })
-const answering = (pressed: Pressed, change: Partial<TrayDeeds> = {}) =>
+const press = (code: string, held: Partial<PressedKey> = {}): PressedKey => ({ code, key: code, ...HELD, ...held })
+const getActionLabel = (pressed: PressedKey, change: Partial<TrayHandlers> = {}) =>
   actionFor(pressed, Object.values(trayActions({ ...deeds, ...change })))?.label
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['Page up does nothing on the first page', press('PageUp'), {}, undefined],
   ['browser shortcuts do nothing', press('KeyR', { ctrlKey: true }), {}, undefined],
 ] as const)('%s', (_case, pressed, change, label) => {
-  expect(answering(pressed, change)).toBe(label)
+  expect(getActionLabel(pressed, change)).toBe(label)
 })
 
 test('no two actions share a key', () => {

@@ -3,7 +3,7 @@ import type { Move } from '../ui/lists/cursor.model.ts'
 import { t as tUi } from '../ui/messages.ts'
 import { t } from './messages.ts'
 
-export interface TrayDeeds {
+export interface TrayHandlers {
   readonly isImageOnly: boolean
   readonly mayDiscard: boolean
   readonly hasRows: boolean
@@ -52,7 +52,7 @@ const action = (group: string, label: string, keys: readonly string[], run: () =
 })
 
 /** Single source for buttons, tooltips, shortcuts and the shortcuts dialog. */
-export function trayActions(tray: TrayDeeds) {
+export function trayActions(tray: TrayHandlers) {
   const { hasRows, selectedCount, newCount, mayDiscard } = tray
   const onRows = (group: string, label: string, key: string, run: () => void) =>
     action(group, label, [key], run, !hasRows)

@@ -3,8 +3,8 @@ import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { getTrayCapture, listTray } from '@vitrine/contract/trays/trays.contract'
 import { call } from '../platform/call.ts'
-import { callList, newestDraw } from '../platform/draws.ts'
-import { askedFilter, type TrayView } from './tray-address.model.ts'
+import { callList, keepNewestDraw } from '../platform/draws.ts'
+import { type TrayView, toRequestFilter } from './tray-address.model.ts'
 
 type Answer = Awaited<ReturnType<typeof call<typeof listTray>>>
 
@@ -18,7 +18,7 @@ async function ask(tray: TrayName, asked: TrayView, signal: AbortSignal): Promis
   const { filter, page, size } = asked
   const answer = await callList(
     listTray,
-    { params: { tray }, query: { ...trayFilterQuery(askedFilter(filter)), page, size } },
+    { params: { tray }, query: { ...trayFilterQuery(toRequestFilter(filter)), page, size } },
     { signal },
   )
   return { ...answer, asked, receivedAt: Date.now() }
@@ -28,12 +28,12 @@ export const trayListQuery = (tray: TrayName, view: TrayView) =>
   queryOptions({
     queryKey: ['trays', tray, 'list', view],
     queryFn: ({ signal }) => ask(tray, view, signal),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     placeholderData: keepPreviousData,
   })
 
 /** Looks up a capture in any tray. */
-export const wherePlacedQuery = (captureId: number) =>
+export const trayCaptureQuery = (captureId: number) =>
   queryOptions({
     queryKey: ['captures', captureId, 'summary'],
     queryFn: ({ signal }) => call(getTrayCapture, { params: { captureId } }, { signal }),

@@ -35,7 +35,7 @@ export default {
   similarity: 'Similitud',
   sku: 'SKU',
   position: 'Posición',
-  featuresFound: 'Rasgos encontrados',
+  featuresFound: 'Rasgos',
   banners: 'Banners',
   noBannersFilledIn: 'Ninguno rellenado',
   leftToFillIn: 'Por rellenar',

@@ -55,7 +55,7 @@ export function useDiscard({ tray, question, decisions, onDone }: DiscardOptions
     setOutcomes(NOTHING)
   }
 
-  const failed = (retry: () => void) => (problem: Error) =>
+  const handleFailure = (retry: () => void) => (problem: Error) =>
     toast(problem.message, { kind: 'alert', action: { label: tUi('tryAgain'), run: retry } })
 
   const { mutate: sendDiscard, isPending } = useMutation({
@@ -74,7 +74,7 @@ export function useDiscard({ tray, question, decisions, onDone }: DiscardOptions
       await refetchLists(client)
       setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome !== 'done')))
     },
-    onError: (problem, away) => failed(() => sendDiscard(away))(problem),
+    onError: (problem, away) => handleFailure(() => sendDiscard(away))(problem),
   })
 
   return {

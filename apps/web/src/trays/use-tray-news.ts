@@ -1,7 +1,7 @@
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useEffect, useMemo } from 'react'
 import { type ShownTray, type TrayNews, useLiveTray } from '../live/use-live-tray.ts'
-import { askedFilter } from './tray-address.model.ts'
+import { toRequestFilter } from './tray-address.model.ts'
 import type { TrayList } from './trays.api.ts'
 import type { TrayListState } from './use-tray-list.ts'
 
@@ -16,7 +16,7 @@ export function useTrayNews(tray: TrayName, { list, refresh }: TrayListState, is
   const position = list?.position
   const filter = list?.asked.filter
   const shown = useMemo<ShownTray | undefined>(
-    () => (position !== undefined && filter ? { tray, filter: askedFilter(filter), position } : undefined),
+    () => (position !== undefined && filter ? { tray, filter: toRequestFilter(filter), position } : undefined),
     [tray, position, filter],
   )
   const news = useLiveTray(shown)

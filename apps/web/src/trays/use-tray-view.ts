@@ -3,9 +3,16 @@ import type { ChoiceFilter, TrayFilter } from '@vitrine/contract/trays/tray-filt
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { useCallback, useMemo } from 'react'
 import { isoDay } from '../ui/format/day.ts'
-import { type PageSize, pageOfSameRow } from '../ui/lists/paginator.model.ts'
+import { getPageForSize, type PageSize } from '../ui/lists/paginator.model.ts'
 import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
-import { getSetting, isSameFilter, parseView, type TrayView, toAddress, usualFilter } from './tray-address.model.ts'
+import {
+  getDefaultFilter,
+  getSetting,
+  isSameFilter,
+  parseView,
+  type TrayView,
+  toAddress,
+} from './tray-address.model.ts'
 
 export interface TrayViewControls {
   /** Parsed from the address. */
@@ -51,9 +58,9 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
     hasOtherStates: getTray(tray).captureStateId === undefined,
     today,
     changeFilter: (name, value) => draft.set({ ...filter, [name]: value }),
-    clearFilter: () => draft.set(usualFilter(today)),
+    clearFilter: () => draft.set(getDefaultFilter(today)),
     applyFilter: draft.apply,
     setPage: useCallback((page, { replace = false } = {}) => show({ ...view, page }, replace), [show, view]),
-    setSize: useCallback((size) => show({ ...view, size, page: pageOfSameRow(view, size) }), [show, view]),
+    setSize: useCallback((size) => show({ ...view, size, page: getPageForSize(view, size) }), [show, view]),
   }
 }

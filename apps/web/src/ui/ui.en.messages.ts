@@ -219,6 +219,17 @@ export default {
   arrowDownKey: 'down arrow',
   arrowLeftKey: 'left arrow',
   arrowRightKey: 'right arrow',
+  backspaceKey: 'Backspace',
+  commaKey: 'comma',
+  periodKey: 'period',
+  semicolonKey: 'semicolon',
+  quoteKey: 'quote',
+  backquoteKey: 'backquote',
+  slashKey: 'slash',
+  backslashKey: 'backslash',
+  leftBracketKey: 'left bracket',
+  rightBracketKey: 'right bracket',
+  equalKey: 'equals',
 
   // conflicts
   onlyYouChanged: 'Only you changed it',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FEATURES, type Feature } from './features.ts'
-import { type MenuUser, visibleMenus } from './menu.rules.ts'
+import { getVisibleMenus, type MenuUser } from './menu.rules.ts'
 import { ROLE_IDS } from './roles.ts'
 
 /** Section 6 of the specification, bullet by bullet: who sees a menu or an item, with all other conditions met. */
@@ -37,18 +37,19 @@ interface Person {
 /** A user of client 30 with all features by default. */
 const sees = (menu: string, item: string, { roles, features = FEATURES, clientId = 30 }: Person): boolean => {
   const user: MenuUser = { roles: [...roles], features: [...features], clientId, canUse2FA: false }
-  const shown = visibleMenus(user).find(({ label }) => label === menu)
+  const shown = getVisibleMenus(user).find(({ label }) => label === menu)
   return item === '' ? shown !== undefined : (shown?.items ?? []).some(({ label }) => label === item)
 }
-const seers = (menu: string, item: string, clientId: number | null) =>
+const listRolesSeeing = (menu: string, item: string, clientId: number | null) =>
   ROLE_IDS.filter((role) => sees(menu, item, { roles: [role], clientId }))
 
 /** Records that only staff see. */
-const ofStaff = (menu: string) => menu === 'Admin'
+const isStaffMenu = (menu: string) => menu === 'Admin'
 
 describe('the menu', () => {
   test.each(ROWS)('%s %s/%s is for roles %o', (_ids, menu, items, roles) => {
-    for (const item of items.split(', ')) expect(seers(menu, item, ofStaff(menu) ? null : 30), item).toEqual(roles)
+    for (const item of items.split(', '))
+      expect(listRolesSeeing(menu, item, isStaffMenu(menu) ? null : 30), item).toEqual(roles)
   })
 
   test.each([
@@ -61,37 +62,37 @@ describe('the menu', () => {
   })
 
   test('[MENU-05d] Retail Media is for roles 1, 5 and 7', () => {
-    expect(seers('Retail Media', '', null).filter((role) => ![1, 5, 7].includes(role))).toEqual([])
-    expect(seers('Retail Media', '', null)).toEqual(expect.arrayContaining([1, 7]))
+    expect(listRolesSeeing('Retail Media', '', null).filter((role) => ![1, 5, 7].includes(role))).toEqual([])
+    expect(listRolesSeeing('Retail Media', '', null)).toEqual(expect.arrayContaining([1, 7]))
   })
 
   test('[MENU-09a] Download Excel needs a client, and retail-media or product-performance access', () => {
-    const shown = (features: readonly Feature[], clientId: number | null = 30) =>
+    const isShown = (features: readonly Feature[], clientId: number | null = 30) =>
       sees('Download Excel', '', { roles: [3], features, clientId })
-    expect([shown(['retailMediaAccess']), shown(['productPerformanceAccess'])]).toEqual([true, true])
-    expect([shown(['bannerAccess', 'alerts']), shown(FEATURES, null)]).toEqual([false, false])
+    expect([isShown(['retailMediaAccess']), isShown(['productPerformanceAccess'])]).toEqual([true, true])
+    expect([isShown(['bannerAccess', 'alerts']), isShown(FEATURES, null)]).toEqual([false, false])
   })
 
   test('[MENU-09b] Upload is for role 1, and for role 11 with a client', () => {
-    const shown = (role: number, clientId: number | null) => sees('Upload', '', { roles: [role], clientId })
-    expect([shown(1, null), shown(11, 30), shown(11, null)]).toEqual([true, true, false])
+    const isShown = (role: number, clientId: number | null) => sees('Upload', '', { roles: [role], clientId })
+    expect([isShown(1, null), isShown(11, 30), isShown(11, null)]).toEqual([true, true, false])
   })
 
   test('[MENU-09c] Product Performance also needs client 12, 13, 25 or 30, or a dynamic report', () => {
-    const shown = (clientId: number, ...more: Feature[]) =>
+    const isShown = (clientId: number, ...more: Feature[]) =>
       sees('Download Excel', 'Product Performance…', {
         roles: [3],
         features: ['productPerformanceAccess', ...more],
         clientId,
       })
-    expect([12, 13, 25, 30].filter((clientId) => shown(clientId))).toEqual([12, 13, 25, 30])
-    expect([11, 14, 24, 26, 31].filter((clientId) => shown(clientId))).toEqual([])
-    expect(shown(31, 'dynamicReport')).toBe(true)
+    expect([12, 13, 25, 30].filter((clientId) => isShown(clientId))).toEqual([12, 13, 25, 30])
+    expect([11, 14, 24, 26, 31].filter((clientId) => isShown(clientId))).toEqual([])
+    expect(isShown(31, 'dynamicReport')).toBe(true)
   })
 
   test('[ROLE-06] role 1 sees every menu and item that any other role sees', () => {
     const all = (role: number, clientId: number | null) =>
-      visibleMenus({ roles: [role], features: [...FEATURES], clientId, canUse2FA: false }).flatMap((menu) =>
+      getVisibleMenus({ roles: [role], features: [...FEATURES], clientId, canUse2FA: false }).flatMap((menu) =>
         (menu.items ?? [{ label: '' }]).map((item) => `${menu.label}/${item.label}`),
       )
     for (const role of ROLE_IDS) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuUser, visibleMenus, visibleUserMenu } from './menu.rules.ts'
-import { getScreen, mayOpen } from './screens.ts'
+import { getVisibleMenus, getVisibleUserMenu, type MenuUser } from './menu.rules.ts'
+import { canOpen, getScreen } from './screens.ts'
 
 /**
  * Section 6 of the specification and the menu table of the decisions, written by hand. Feature names, role numbers and
@@ -131,14 +131,14 @@ function expectedLines(user: MenuUser): string[] {
   ).map(([menu, item, opens]) => `${menu}/${item} → ${opens}`)
 }
 
-type Opens = NonNullable<ReturnType<typeof visibleMenus>[number]['opens']>
-const toAddress = (opens: Opens | undefined) => {
+type OpenTarget = NonNullable<ReturnType<typeof getVisibleMenus>[number]['opens']>
+const toAddress = (opens: OpenTarget | undefined) => {
   if (opens === undefined) return 'nothing'
   return 'screen' in opens ? getScreen(opens.screen).path : 'dialog' in opens ? 'dialog' : 'link'
 }
 
 function shownLines(user: MenuUser): string[] {
-  return visibleMenus(user).flatMap((menu) =>
+  return getVisibleMenus(user).flatMap((menu) =>
     menu.items
       ? menu.items.map((item) => `${menu.label}/${item.label} → ${toAddress(item.opens)}`)
       : [`${menu.label}/ → ${toAddress(menu.opens)}`],
@@ -178,10 +178,10 @@ describe('the menu', () => {
 
   test('[MENU-05k] no visible item leads to a refused route, and no menu is drawn empty', () => {
     for (const user of everyUser()) {
-      for (const { opens, items, label } of visibleMenus(user)) {
+      for (const { opens, items, label } of getVisibleMenus(user)) {
         if (opens === undefined && items?.length === 0) expect.unreachable(`${label} is empty`)
         for (const target of [opens, ...(items ?? []).map((item) => item.opens)]) {
-          if (target && 'screen' in target && !mayOpen(user, target.screen)) {
+          if (target && 'screen' in target && !canOpen(user, target.screen)) {
             expect.unreachable(`${target.screen} is refused for ${JSON.stringify(user)}`)
           }
         }
@@ -189,9 +189,9 @@ describe('the menu', () => {
     }
   })
 
-  test('the user menu offers two-factor only to whom it is permitted', () => {
+  test('the user menu offers two-factor only to users who may use it', () => {
     const user = { roles: [2], features: [], clientId: null, canUse2FA: false }
-    const labels = (canUse2FA: boolean) => visibleUserMenu({ ...user, canUse2FA }).map((item) => item.label)
+    const labels = (canUse2FA: boolean) => getVisibleUserMenu({ ...user, canUse2FA }).map((item) => item.label)
     expect(labels(false)).toEqual(['Change password…', 'Downloads…', 'My sign-ins…', 'Passkeys…', 'Log out'])
     expect(labels(true)).toEqual([
       'Change password…',

@@ -27,24 +27,24 @@ function isShown(user: MenuUser, rules: readonly Rule[]): boolean {
   )
 }
 
-const shownItems = (user: MenuUser, items: readonly MenuItem[]) => items.filter((item) => isShown(user, item.show))
+const filterVisible = (user: MenuUser, items: readonly MenuItem[]) => items.filter((item) => isShown(user, item.show))
 
 /** Menus of a user with their visible items, without empty menus. */
-export function visibleMenus(user: MenuUser): Menu[] {
+export function getVisibleMenus(user: MenuUser): Menu[] {
   return MENUS.filter((menu) => isShown(user, menu.show)).flatMap((menu) => {
     if (!menu.items) return [menu]
-    const items = shownItems(user, menu.items)
+    const items = filterVisible(user, menu.items)
     return items.length > 0 ? [{ ...menu, items }] : []
   })
 }
 
-export function visibleUserMenu(user: MenuUser): MenuItem[] {
-  return shownItems(user, USER_MENU)
+export function getVisibleUserMenu(user: MenuUser): MenuItem[] {
+  return filterVisible(user, USER_MENU)
 }
 
 /** Whether a dialog is in the user's menu; its calls require that too. */
-export function mayOpenDialog(user: MenuUser, dialog: MenuDialog): boolean {
-  return [...visibleMenus(user).flatMap(({ items = [] }) => items), ...visibleUserMenu(user)].some(
+export function canOpenDialog(user: MenuUser, dialog: MenuDialog): boolean {
+  return [...getVisibleMenus(user).flatMap(({ items = [] }) => items), ...getVisibleUserMenu(user)].some(
     ({ opens }) => 'dialog' in opens && opens.dialog === dialog,
   )
 }

@@ -1,7 +1,7 @@
 import type { Correctness } from '../captures/capture.ts'
 import type { Feature } from './features.ts'
-import { RECORD_NAMES, RECORD_PLACES, type RecordPlace, screenOfRecord } from './records.ts'
-import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportPlace, screenOfReport } from './reports.ts'
+import { getRecordScreen, RECORD_NAMES, RECORD_PLACES, type RecordPlace } from './records.ts'
+import { getReportScreen, REPORT_PLACE_NAMES, REPORT_PLACES, type ReportPlace } from './reports.ts'
 import { ROLES, type RoleId, type RoleName } from './roles.ts'
 import type { ScreenName } from './screens.ts'
 
@@ -62,12 +62,12 @@ const tray = (label: string, screen: ScreenName, access: Need, ...ids: RoleId[])
 const banner = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'bannerAccess', ...ids)
 const product = (label: string, screen: ScreenName, ...ids: RoleId[]) => tray(label, screen, 'productAccess', ...ids)
 
-const onlyShowing = (correctness: Correctness, item: TrayItem): TrayItem => ({
+const withCorrectness = (correctness: Correctness, item: TrayItem): TrayItem => ({
   ...item,
   opens: { ...item.opens, correctness },
 })
 
-const shownTo = (names: readonly RoleName[], ...needs: Need[]) =>
+const forRoles = (names: readonly RoleName[], ...needs: Need[]) =>
   rolesNeeding(
     names.map((name) => ROLES[name]),
     ...needs,
@@ -75,8 +75,8 @@ const shownTo = (names: readonly RoleName[], ...needs: Need[]) =>
 /** A record is in the menu of users who may write it. */
 const records = RECORD_NAMES.map((name): MenuItem => {
   const { title, writers, group, isStaffOnly }: RecordPlace = RECORD_PLACES[name]
-  const show = shownTo(writers, ...(isStaffOnly ? (['staff'] as const) : []))
-  const item = { label: title, opens: { screen: screenOfRecord(name) }, show }
+  const show = forRoles(writers, ...(isStaffOnly ? (['staff'] as const) : []))
+  const item = { label: title, opens: { screen: getRecordScreen(name) }, show }
   return group === undefined ? item : { ...item, group }
 })
 const SECURITY_EVENTS: MenuItem = {
@@ -89,7 +89,7 @@ const listReports = (menu: ReportPlace['menu']): MenuItem[] =>
   REPORT_PLACE_NAMES.flatMap((name) => {
     const place: ReportPlace = REPORT_PLACES[name]
     if (place.menu !== menu) return []
-    const item = { label: place.entry, opens: { screen: screenOfReport(name) }, show: shownTo(place.shownTo) }
+    const item = { label: place.entry, opens: { screen: getReportScreen(name) }, show: forRoles(place.shownTo) }
     return [place.group === undefined ? item : { ...item, group: place.group }]
   })
 
@@ -114,8 +114,8 @@ export const MENUS: readonly Menu[] = [
     show: rolesNeeding([1, 2, 3, 4, 6], 'productAccess'),
     items: [
       product('Inbox', 'trayProductInbox', 1, 2),
-      onlyShowing('correct', product('Correct', 'trayProductSentAll', 1, 4)),
-      onlyShowing('incorrect', product('Incorrect', 'trayProductSentAll', 3)),
+      withCorrectness('correct', product('Correct', 'trayProductSentAll', 1, 4)),
+      withCorrectness('incorrect', product('Incorrect', 'trayProductSentAll', 3)),
       product('Other images', 'trayProductDiscarded', 1, 2, 6),
       product('With error', 'trayProductError', 1, 2, 6),
       product('All images', 'trayProductAll', 1),

@@ -1,7 +1,7 @@
 import { RECORD_NAMES, RECORD_PLACES, type RecordName } from './records.ts'
-import { holdsAny, ROLE_NAMES, ROLES, type RoleId, type RoleName } from './roles.ts'
+import { hasAnyRole, ROLE_NAMES, ROLES, type RoleId, type RoleName } from './roles.ts'
 
-interface Holders {
+interface PermissionRule {
   /** 'everybody' means every signed-in user, even without a role. */
   readonly roles: 'everybody' | readonly RoleName[]
   /** Client users never have it, regardless of their roles. */
@@ -18,14 +18,14 @@ type RecordPermission = `records.${RecordName}.${'read' | 'write'}`
 
 /** Two permissions for each record of the admin area. */
 const RECORD_PERMISSIONS = Object.fromEntries(
-  RECORD_NAMES.flatMap((name): [RecordPermission, Holders][] => {
+  RECORD_NAMES.flatMap((name): [RecordPermission, PermissionRule][] => {
     const { readers, writers, clientAccess } = RECORD_PLACES[name]
     return [
       [`records.${name}.read`, { roles: readers }],
       [`records.${name}.write`, { roles: writers, isStaffOnly: clientAccess === 'read' }],
     ]
   }),
-) as Record<RecordPermission, Holders>
+) as Record<RecordPermission, PermissionRule>
 
 /**
  * Permissions in the form 'things.verb', with the roles that have them. Endpoints, screens and API keys refer to
@@ -87,7 +87,7 @@ export const PERMISSIONS = {
   'captures.push': { roles: [] },
   'captures.push.read': { roles: [] },
   'observations.push': { roles: [] },
-} as const satisfies Record<string, Holders>
+} as const satisfies Record<string, PermissionRule>
 
 export type Permission = keyof typeof PERMISSIONS
 /** Permissions that a crawler key can have. */
@@ -101,33 +101,33 @@ export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as KeyScope[]
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
 /** Properties of a user that permissions depend on. */
-export interface Holder {
+export interface PermissionHolder {
   readonly roles: readonly number[]
   readonly clientId: number | null
 }
 
 /** A user who is not signed in. */
-export const NOBODY: Holder = { roles: [], clientId: null }
+export const NOBODY: PermissionHolder = { roles: [], clientId: null }
 
-export function mayDo({ roles: roleIds, clientId }: Holder, permission: Permission): boolean {
-  const { roles, isStaffOnly }: Holders = PERMISSIONS[permission]
+export function hasPermission({ roles: roleIds, clientId }: PermissionHolder, permission: Permission): boolean {
+  const { roles, isStaffOnly }: PermissionRule = PERMISSIONS[permission]
   if (isStaffOnly && clientId !== null) return false
-  return roles === 'everybody' || holdsAny(roleIds, roles)
+  return roles === 'everybody' || hasAnyRole(roleIds, roles)
 }
 
 /** Staff without a role have no permissions, not even those for 'everybody'. */
-export function seesNothing({ roles, clientId }: Holder): boolean {
-  return clientId === null && !holdsAny(roles, ROLE_NAMES)
+export function hasNoAccess({ roles, clientId }: PermissionHolder): boolean {
+  return clientId === null && !hasAnyRole(roles, ROLE_NAMES)
 }
 
 /** Roles of a permission that is not for everybody. */
 export function listRolesWith(permission: Permission): RoleId[] {
-  const { roles }: Holders = PERMISSIONS[permission]
+  const { roles }: PermissionRule = PERMISSIONS[permission]
   if (roles === 'everybody') throw new Error(`${permission} needs no role`)
   return roles.map((name) => ROLES[name])
 }
 
 /** Image-only users see pictures, but no data of a capture and no form. */
-export function isImageOnly(holder: Holder): boolean {
-  return !mayDo(holder, 'captures.review')
+export function isImageOnly(holder: PermissionHolder): boolean {
+  return !hasPermission(holder, 'captures.review')
 }

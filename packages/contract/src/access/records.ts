@@ -1,4 +1,4 @@
-import { holdsAny, type RoleName } from './roles.ts'
+import { hasAnyRole, type RoleName } from './roles.ts'
 
 export interface RecordPlace {
   /** The screen is /admin/{address}, the calls are /api/admin/{address}. */
@@ -151,17 +151,17 @@ interface RecordWriter {
 }
 
 /** Whether a user may create, change and delete records of a kind; client users only those of their client. */
-export function mayWriteRecords({ roles, clientId }: RecordWriter, { writers, clientAccess }: RecordPlace): boolean {
-  return holdsAny(roles, writers) && (clientId === null || clientAccess === 'write')
+export function canWriteRecords({ roles, clientId }: RecordWriter, { writers, clientAccess }: RecordPlace): boolean {
+  return hasAnyRole(roles, writers) && (clientId === null || clientAccess === 'write')
 }
 
 /** Whether a user may read the history. For shared records, it would reveal other clients to client users. */
-export function mayReadHistory({ clientId }: Pick<RecordWriter, 'clientId'>, { clientAccess }: RecordPlace): boolean {
+export function canReadHistory({ clientId }: Pick<RecordWriter, 'clientId'>, { clientAccess }: RecordPlace): boolean {
   return clientId === null || clientAccess === 'write'
 }
 
 export type RecordScreen = `admin${Capitalize<RecordName>}`
 
-export function screenOfRecord(name: RecordName): RecordScreen {
+export function getRecordScreen(name: RecordName): RecordScreen {
   return `admin${name.charAt(0).toUpperCase()}${name.slice(1)}` as RecordScreen
 }

@@ -135,6 +135,6 @@ export type ReportName = (typeof REPORT_PLACES)[PlaceName]['address']
 
 export type ReportScreen = `report${Capitalize<PlaceName>}`
 
-export function screenOfReport(name: PlaceName): ReportScreen {
+export function getReportScreen(name: PlaceName): ReportScreen {
   return `report${name.charAt(0).toUpperCase()}${name.slice(1)}` as ReportScreen
 }

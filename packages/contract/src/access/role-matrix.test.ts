@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type MenuUser, visibleMenus } from './menu.rules.ts'
-import { getScreen, mayOpen, SCREEN_NAMES } from './screens.ts'
+import { getVisibleMenus, type MenuUser } from './menu.rules.ts'
+import { canOpen, getScreen, SCREEN_NAMES } from './screens.ts'
 
 /** The roles of the specification with their numbers, written by hand. */
 const NUMBERS = {
@@ -81,7 +81,7 @@ describe.each([
   ['staff', null],
   ['users of a client', 30],
 ])('all 512 sets of roles, %s', (_who, clientId) => {
-  test('each route decides as section 2.1 of the specification says', () => {
+  test('each route admits exactly the roles in section 2.1 of the specification', () => {
     expect(ROLE_SETS).toHaveLength(512)
     const wrong: string[] = []
     for (const names of ROLE_SETS) {
@@ -92,7 +92,7 @@ describe.each([
         const admitted = rolesFor(path)
         const isOutside = clientId !== null && STAFF_ALONE.includes(path)
         const isOpen = !isOutside && (admitted === 'any' || names.some((name) => admitted?.includes(name)))
-        if (mayOpen(user, screen) !== isOpen) wrong.push(`${path} for ${names.join(', ') || 'no role'}`)
+        if (canOpen(user, screen) !== isOpen) wrong.push(`${path} for ${names.join(', ') || 'no role'}`)
       }
     }
     expect(wrong).toEqual([])
@@ -103,12 +103,12 @@ describe.each([
     let items = 0
     for (const names of ROLE_SETS) {
       const user = userWith(names, clientId)
-      for (const menu of visibleMenus(user)) {
+      for (const menu of getVisibleMenus(user)) {
         const targets = menu.items ? menu.items.map((item) => item.opens) : [menu.opens]
         expect(targets.length, menu.label).toBeGreaterThan(0)
         for (const target of targets) {
           items += 1
-          if (!target || !('screen' in target) || mayOpen(user, target.screen)) continue
+          if (!target || !('screen' in target) || canOpen(user, target.screen)) continue
           refused.push(`${menu.label}: ${target.screen} for ${names.join(', ')}`)
         }
       }
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-test('the table of routes has an address of the product in every row', () => {
+test('every row of the route table matches a screen', () => {
   const paths = SCREEN_NAMES.map((screen) => getScreen(screen).path as string)
   for (const [address] of ROUTES) {
     const isThere = paths.some((path) =>

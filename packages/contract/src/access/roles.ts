@@ -18,10 +18,10 @@ export const ROLE_NAMES = Object.keys(ROLES) as RoleName[]
 export const ROLE_IDS = Object.values(ROLES) as RoleId[]
 
 /** Names of a user's roles, in table order; unknown numbers are ignored. */
-export function roleNames(roleIds: readonly number[]): RoleName[] {
+export function getRoleNames(roleIds: readonly number[]): RoleName[] {
   return ROLE_NAMES.filter((name) => roleIds.includes(ROLES[name]))
 }
 
-export function holdsAny(roleIds: readonly number[], names: readonly RoleName[]): boolean {
+export function hasAnyRole(roleIds: readonly number[], names: readonly RoleName[]): boolean {
   return names.some((name) => roleIds.includes(ROLES[name]))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { staffWith } from './holders.fixture.ts'
 import { NOBODY } from './permissions.ts'
 import { ROLE_NAMES, type RoleName } from './roles.ts'
-import { getScreen, mayOpen, SCREEN_NAMES, type ScreenName } from './screens.ts'
-import { staffWith } from './testing-holders.ts'
+import { canOpen, getScreen, SCREEN_NAMES, type ScreenName } from './screens.ts'
 
 /** Section 2.1 of the specification, row by row. */
 const ROWS: readonly [id: string, routes: string, roles: string][] = [
@@ -33,7 +33,7 @@ const ALL = 'Admin, Viewer, Recognitor, Editor, Discarded, Campaign, Reporter, A
 
 const findScreen = (route: string): ScreenName | undefined =>
   SCREEN_NAMES.find((name) => getScreen(name).path.replace(/\$\w+/, '{id}') === `/${route}`)
-const admitted = (name: ScreenName) => ROLE_NAMES.filter((role) => mayOpen(staffWith(role), name)).toSorted()
+const listRoles = (name: ScreenName) => ROLE_NAMES.filter((role) => canOpen(staffWith(role), name)).toSorted()
 
 describe('the route table', () => {
   test.each(ROWS)('%s %s is for %s', (_id, routes, roles) => {
@@ -41,19 +41,19 @@ describe('the route table', () => {
       const name = findScreen(route)
       if (!name) throw new Error(`${route} is no screen`)
       const isOpen = roles === 'any signed-in user' || roles === 'none'
-      expect(admitted(name)).toEqual((isOpen ? ALL : roles.split(', ')).toSorted())
+      expect(listRoles(name)).toEqual((isOpen ? ALL : roles.split(', ')).toSorted())
       expect(getScreen(name).access === 'public').toBe(roles === 'none')
     }
   })
 })
 
-const isRestricted = (name: ScreenName) => !mayOpen(NOBODY, name)
+const isRestricted = (name: ScreenName) => !canOpen(NOBODY, name)
 /** Screens that a single role can open, except those for everybody. */
-const opens = (role: RoleName) =>
-  SCREEN_NAMES.filter((name) => isRestricted(name) && mayOpen(staffWith(role), name)).map(
+const listPaths = (role: RoleName) =>
+  SCREEN_NAMES.filter((name) => isRestricted(name) && canOpen(staffWith(role), name)).map(
     (name) => getScreen(name).path as string,
   )
-const within = (...starts: string[]) => expect.stringMatching(new RegExp(`^/(${starts.join('|')})(/|$)`))
+const matchPrefix = (...starts: string[]) => expect.stringMatching(new RegExp(`^/(${starts.join('|')})(/|$)`))
 
 describe('named roles', () => {
   test('[ROLE-01] are these nine', () => {
@@ -63,15 +63,15 @@ describe('named roles', () => {
   test('[ROLE-02] Admin reaches all tray, perfect-image, reports, perfect-product and admin routes', () => {
     const restricted = SCREEN_NAMES.filter((name) => isRestricted(name))
     expect(restricted.length).toBeGreaterThan(40)
-    expect(opens('Admin')).toEqual(restricted.map((name) => getScreen(name).path))
-    for (const path of opens('Admin'))
+    expect(listPaths('Admin')).toEqual(restricted.map((name) => getScreen(name).path))
+    for (const path of listPaths('Admin'))
       expect(path).toEqual(
-        within('tray-banner', 'tray-product', 'perfect-image', 'reports', 'perfect-product', 'admin'),
+        matchPrefix('tray-banner', 'tray-product', 'perfect-image', 'reports', 'perfect-product', 'admin'),
       )
   })
 
   test('[ROLE-03] Campaign reaches admin and the discarded and error trays', () => {
-    const paths = opens('Campaign')
+    const paths = listPaths('Campaign')
     expect(paths).toEqual(expect.arrayContaining(['/admin', '/admin/urls', '/admin/campaigns']))
     expect(paths.filter((path) => path.startsWith('/tray-') && !path.includes('detail'))).toEqual([
       '/tray-banner/discarded',
@@ -83,12 +83,12 @@ describe('named roles', () => {
   })
 
   test('[ROLE-04] ServiceManager reaches only perfect-product', () => {
-    expect(opens('ServiceManager')).toEqual(['/perfect-product'])
+    expect(listPaths('ServiceManager')).toEqual(['/perfect-product'])
   })
 
   test.each(['Reporter', 'Auditor'] as const)('[ROLE-05] %s reaches reports', (role) => {
     const reports = SCREEN_NAMES.map((name) => getScreen(name).path as string).filter((path) => /^\/reports/.test(path))
     expect(reports).toHaveLength(15)
-    expect(opens(role)).toEqual(reports)
+    expect(listPaths(role)).toEqual(reports)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NOBODY } from './permissions.ts'
 import { ROLE_NAMES, ROLES } from './roles.ts'
-import { mayOpen, SCREENS, type ScreenName } from './screens.ts'
-import { PUBLIC_PATHS, ROLE_NUMBERS, ROUTE_ROLES } from './testing-routes.ts'
+import { PUBLIC_PATHS, ROLE_NUMBERS, ROUTE_ROLES } from './routes.fixture.ts'
+import { canOpen, SCREENS, type ScreenName } from './screens.ts'
 
 describe('the screens table', () => {
   const names = Object.keys(SCREENS) as ScreenName[]
@@ -12,7 +12,7 @@ describe('the screens table', () => {
     expect(open.map((name) => SCREENS[name].path).toSorted()).toEqual(PUBLIC_PATHS)
   })
 
-  test('[NAV-02a] there is no screen beside the public ones and those of the route table', () => {
+  test('[NAV-02a] has no screens other than the public ones and those of the route table', () => {
     expect(names.map((name) => SCREENS[name].path).toSorted()).toEqual(
       [...PUBLIC_PATHS, ...Object.keys(ROUTE_ROLES)].toSorted(),
     )
@@ -27,10 +27,10 @@ describe('the screens table', () => {
     (name) => {
       const expected = ROUTE_ROLES[SCREENS[name].path]
       expect(expected, SCREENS[name].path).toBeDefined()
-      const admitted = ROLE_NAMES.filter((role) => mayOpen({ roles: [ROLE_NUMBERS[role]], clientId: null }, name))
+      const admitted = ROLE_NAMES.filter((role) => canOpen({ roles: [ROLE_NUMBERS[role]], clientId: null }, name))
       expect(new Set(admitted)).toEqual(new Set(expected === 'any' ? ROLE_NAMES : expected))
       // without a role, only screens for every signed-in user open
-      expect(mayOpen(NOBODY, name)).toBe(expected === 'any')
+      expect(canOpen(NOBODY, name)).toBe(expected === 'any')
     },
   )
 

@@ -1,6 +1,6 @@
-import { type Holder, mayDo, type Permission } from './permissions.ts'
-import { RECORD_NAMES, RECORD_PLACES, type RecordScreen, screenOfRecord } from './records.ts'
-import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportScreen, screenOfReport } from './reports.ts'
+import { hasPermission, type Permission, type PermissionHolder } from './permissions.ts'
+import { getRecordScreen, RECORD_NAMES, RECORD_PLACES, type RecordScreen } from './records.ts'
+import { getReportScreen, REPORT_PLACE_NAMES, REPORT_PLACES, type ReportScreen } from './reports.ts'
 
 /** 'public' needs no sign-in; 'signed-in' allows every signed-in user. */
 type ScreenAccess = 'public' | 'signed-in' | Permission
@@ -18,14 +18,14 @@ interface Screen {
 const REPORT_SCREENS = Object.fromEntries(
   REPORT_PLACE_NAMES.map((name) => {
     const { address, title } = REPORT_PLACES[name]
-    return [screenOfReport(name), { path: `/reports/${address}`, title, access: 'reports.read', lazy: 'reports' }]
+    return [getReportScreen(name), { path: `/reports/${address}`, title, access: 'reports.read', lazy: 'reports' }]
   }),
 ) as unknown as Record<ReportScreen, Screen & { readonly lazy: 'reports' }>
 
 const RECORD_SCREENS = Object.fromEntries(
   RECORD_NAMES.map((name) => {
     const { address, title } = RECORD_PLACES[name]
-    return [screenOfRecord(name), { path: `/admin/${address}`, title, access: `records.${name}.read`, lazy: 'admin' }]
+    return [getRecordScreen(name), { path: `/admin/${address}`, title, access: `records.${name}.read`, lazy: 'admin' }]
   }),
 ) as unknown as Record<RecordScreen, Screen & { readonly lazy: 'admin' }>
 
@@ -104,7 +104,7 @@ export function getScreen(name: ScreenName): Screen {
 }
 
 /** Whether a signed-in user may open the screen. */
-export function mayOpen(holder: Holder, name: ScreenName): boolean {
+export function canOpen(holder: PermissionHolder, name: ScreenName): boolean {
   const { access } = getScreen(name)
-  return access === 'public' || access === 'signed-in' || mayDo(holder, access)
+  return access === 'public' || access === 'signed-in' || hasPermission(holder, access)
 }

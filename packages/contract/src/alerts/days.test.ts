@@ -10,7 +10,7 @@ describe('[ALR-02] the days as a mask of seven bits', () => {
     [4, 16],
     [5, 32],
     [6, 64],
-  ])('day %i, from Sunday on, is %i', (index, mask) => {
+  ])('day %i (Sunday is 0) has the mask %i', (index, mask) => {
     expect(toMask([index])).toBe(mask)
     expect(WEEKDAYS.map((_name, other) => runsOn(mask, other))).toEqual(WEEKDAYS.map((_name, other) => other === index))
   })

@@ -34,9 +34,9 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Local time in a zone, such as 2026-11-16T07:00:00. */
-export const wallClock = (at: Date, timeZone: string) => getFormat(timeZone).format(at).replace(', ', 'T')
+export const toWallClock = (at: Date, timeZone: string) => getFormat(timeZone).format(at).replace(', ', 'T')
 
-export const dayIn = (at: Date, timeZone: string) => wallClock(at, timeZone).slice(0, 10)
+export const toLocalDay = (at: Date, timeZone: string) => toWallClock(at, timeZone).slice(0, 10)
 
 const HOUR = 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ const HOUR = 60 * 60 * 1000
  */
 export function toInstant(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
-  const offsetAt = (at: number) => Date.parse(`${wallClock(new Date(at), timeZone)}Z`) - at
+  const offsetAt = (at: number) => Date.parse(`${toWallClock(new Date(at), timeZone)}Z`) - at
   // offsets before and after any change that could affect this time: no two zones are more than 26 hours apart
   const offsets = [offsetAt(wanted - 26 * HOUR), offsetAt(wanted + 26 * HOUR)]
   const hits = offsets.map((offset) => wanted - offset).filter((at) => at + offsetAt(at) === wanted)
@@ -69,7 +69,7 @@ const DAYS_LOOKED_AT = 8
 export function nextExecution(times: AlertTimes, timeZone: string, after: Date): Date | null {
   const { isActive, daysExecution, from, to } = times
   if (!isActive) return null
-  const today = dayIn(after, timeZone)
+  const today = toLocalDay(after, timeZone)
   const [, first = today] = [from, today].toSorted()
   for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead++) {
     const day = addDays(first, ahead)

@@ -8,7 +8,7 @@ const SHORTEST = 8
 const STEP = 10
 
 test.each(['blahblah', 'starstar', '12211221', '11221122', 'azertyui', 'azertyuiop', 'chouchou'])(
-  '%s is refused: a repetition or a row of keys is guessed first, too',
+  'refuses %s, a repetition or keyboard sequence',
   (password) => expect(measureStrength(password, []).isCommon).toBe(true),
 )
 
@@ -28,6 +28,6 @@ test.each([
   ['capital letters', 'QUIET HARBOUR LANTERN'],
   ['another alphabet', 'тихая гавань фонарь'],
   ['signs', '¿?*+~#_-;,<>|^°!§$%&/'],
-])('a password of %s alone is taken: no kind of character is required', (_kind, password) => {
+])('accepts a password of only %s', (_kind, password) => {
   expect(measureStrength(password, []).isCommon).toBe(false)
 })

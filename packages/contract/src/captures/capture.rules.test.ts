@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Facts, findCaptureProblems, needsKeyword, shownNumber } from './capture.rules.ts'
+import { type Facts, findCaptureProblems, getDisplayNumber, needsKeyword } from './capture.rules.ts'
 import { CAPTURE_TYPE } from './capture.ts'
 import { type Banner, CaptureDocument, type ProductCategory } from './document.ts'
 
@@ -65,12 +65,12 @@ const document = (change: Partial<CaptureDocument> = {}): CaptureDocument => ({
   ...change,
 })
 /** Problems as 'place: message'. */
-const told = (change: Partial<CaptureDocument>, facts = FACTS) =>
+const formatProblems = (change: Partial<CaptureDocument>, facts = FACTS) =>
   findCaptureProblems(document(change), facts).map(({ path, message }) => `${path}: ${message}`)
 
 test('a valid capture has no problems', () => {
-  expect(told({})).toEqual([])
-  expect(told({ banners: [] }, PRODUCT)).toEqual([])
+  expect(formatProblems({})).toEqual([])
+  expect(formatProblems({ banners: [] }, PRODUCT)).toEqual([])
 })
 
 describe('[REV-21] required values', () => {
@@ -85,7 +85,7 @@ describe('[REV-21] required values', () => {
     ['later today', { when: '2026-11-15T23:59:59' }, []],
     ['no banner', { banners: [] }, ['banners: At least one banner is needed.']],
     ['only deleted banners', { banners: [banner({ isDeleted: true })] }, ['banners: At least one banner is needed.']],
-  ])('[REV-21a] [REV-16c] %s', (_, change, problems) => expect(told(change)).toEqual(problems))
+  ])('[REV-21a] [REV-16c] %s', (_, change, problems) => expect(formatProblems(change)).toEqual(problems))
 
   test.each<[string, Partial<Banner>, string[]]>([
     ['no location', { locationPositionId: null }, ['locationPositionId: Location is required.']],
@@ -138,13 +138,15 @@ describe('[REV-21] required values', () => {
       ['productCategories.0.tradeId: The brand does not belong to the category.'],
     ],
   ])('[REV-21b,c] [REV-16c] [REV-17a] of a banner: %s', (_, change, problems) =>
-    expect(told({ banners: [banner(), banner(change)] })).toEqual(problems.map((problem) => `banners.1.${problem}`)),
+    expect(formatProblems({ banners: [banner(), banner(change)] })).toEqual(
+      problems.map((problem) => `banners.1.${problem}`),
+    ),
   )
 
   test('skips deleted rows and banners, but counts them in paths', () => {
     const deleted = { isDeleted: true, categoryId: null, tradeId: null }
     expect(
-      told({
+      formatProblems({
         banners: [
           banner({ isDeleted: true, bannerTypeId: null, locationPositionId: null }),
           banner({ productCategories: [row(deleted), row({ tradeId: null })] }),
@@ -154,7 +156,7 @@ describe('[REV-21] required values', () => {
   })
 
   test('ignores the banners of a product capture', () => {
-    expect(told({ banners: [banner({ bannerTypeId: null })] }, PRODUCT)).toEqual([])
+    expect(formatProblems({ banners: [banner({ bannerTypeId: null })] }, PRODUCT)).toEqual([])
   })
 })
 
@@ -170,7 +172,7 @@ describe('[REV-22a,c] a banner in Search needs a keyword', () => {
     ['only a deleted one', { banners: [banner(), { ...inSearch, isDeleted: true }] }, []],
     ['no banner in Search', {}, []],
     ['none, and a keyword', { keyword: 'cerveza' }, []],
-  ])('%s', (_, change, problems) => expect(told(change)).toEqual(problems))
+  ])('%s', (_, change, problems) => expect(formatProblems(change)).toEqual(problems))
 
   test('needs no keyword without a page position', () => {
     expect(needsKeyword([banner({ locationSectionId: null })], FACTS)).toBe(false)
@@ -214,12 +216,12 @@ describe('[REV-24] the same category and brand twice in a banner', () => {
       ],
     ],
     ['in a deleted banner', [banner({ isDeleted: true, productCategories: twice }), banner()], []],
-  ])('%s', (_, banners, problems) => expect(told({ banners })).toEqual(problems))
+  ])('%s', (_, banners, problems) => expect(formatProblems({ banners })).toEqual(problems))
 
   test('the message numbers banners without deleted ones', () => {
     const banners = [banner({ isDeleted: true }), banner(), banner({ productCategories: twice })]
-    expect(shownNumber(banners, 2)).toBe(2)
-    expect(told({ banners })).toEqual([
+    expect(getDisplayNumber(banners, 2)).toBe(2)
+    expect(formatProblems({ banners })).toEqual([
       'banners.2.productCategories: There are duplicate categories/brands in banner 2',
     ])
   })
@@ -237,6 +239,6 @@ describe('[REV-25] the reference image has the position of the capture', () => {
     ['a capture without a position', 7, null, wrong],
     ['an image that is not one of these', 99, 3, wrong],
   ])('%s', (_, productImageId, position, problems) =>
-    expect(told({ banners: [], productImageId }, { ...PRODUCT, position })).toEqual(problems),
+    expect(formatProblems({ banners: [], productImageId }, { ...PRODUCT, position })).toEqual(problems),
   )
 })

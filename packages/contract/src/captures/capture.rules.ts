@@ -1,7 +1,7 @@
 import { MESSAGES } from '../errors.ts'
 import { LIMITS } from '../limits.ts'
 import { CAPTURE_TYPE, type CaptureTypeId } from './capture.ts'
-import { type Banner, type CaptureDocument, live, type ProductCategory } from './document.ts'
+import { type Banner, type CaptureDocument, type ProductCategory, withoutDeleted } from './document.ts'
 import { CAPTURE_PROBLEMS } from './problems.ts'
 
 /** Data that the rules need besides the document. The browser takes it from its lists, the server from the save. */
@@ -33,9 +33,9 @@ export interface Problem {
 
 /** Problems that prevent sending a capture, in form order. Save may accept missing values. */
 export function findCaptureProblems(document: CaptureDocument, facts: Facts): Problem[] {
-  const own = [...dateProblems(document, facts), ...keywordProblems(document, facts)]
+  const own = [...findDateProblems(document, facts), ...findKeywordProblems(document, facts)]
   return facts.captureTypeId === CAPTURE_TYPE.banner
-    ? [...own, ...bannersProblems(document, facts)]
+    ? [...own, ...findBannerProblems(document, facts)]
     : [...own, ...referenceProblems(document, facts)]
 }
 
@@ -43,7 +43,7 @@ export function findCaptureProblems(document: CaptureDocument, facts: Facts): Pr
 export const isOnlyIncomplete = (problems: readonly Problem[]): boolean =>
   problems.length > 0 && problems.every(({ isMissing }) => isMissing)
 
-function dateProblems({ when }: CaptureDocument, { today }: Facts): Problem[] {
+function findDateProblems({ when }: CaptureDocument, { today }: Facts): Problem[] {
   if (when === '') return [{ path: 'when', message: CAPTURE_PROBLEMS.dateRequired }]
   return when.slice(0, today.length) > today ? [{ path: 'when', message: CAPTURE_PROBLEMS.dateInFuture }] : []
 }
@@ -54,40 +54,42 @@ export function needsKeyword(
   { sections }: Pick<Facts, 'sections'>,
 ): boolean {
   const searches = new Set(sections.filter(({ isSearch }) => isSearch).map((section) => section.locationSectionId))
-  return live(banners).some((banner) => banner.locationSectionId !== null && searches.has(banner.locationSectionId))
+  return withoutDeleted(banners).some(
+    (banner) => banner.locationSectionId !== null && searches.has(banner.locationSectionId),
+  )
 }
 
-function keywordProblems({ banners, keyword, keywordId }: CaptureDocument, facts: Facts): Problem[] {
+function findKeywordProblems({ banners, keyword, keywordId }: CaptureDocument, facts: Facts): Problem[] {
   const isThere = keywordId !== null || (keyword ?? '').trim() !== ''
   return isThere || !needsKeyword(banners, facts)
     ? []
     : [{ path: 'keyword', message: CAPTURE_PROBLEMS.keywordRequired, isMissing: true }]
 }
 
-function bannersProblems({ banners }: CaptureDocument, facts: Facts): Problem[] {
-  if (live(banners).length === 0)
+function findBannerProblems({ banners }: CaptureDocument, facts: Facts): Problem[] {
+  if (withoutDeleted(banners).length === 0)
     return [{ path: 'banners', message: CAPTURE_PROBLEMS.bannerRequired, isMissing: true }]
   return banners.flatMap((banner, index) =>
-    banner.isDeleted ? [] : bannerProblems(banner, `banners.${index}`, shownNumber(banners, index), facts),
+    banner.isDeleted ? [] : findProblemsInBanner(banner, `banners.${index}`, getDisplayNumber(banners, index), facts),
   )
 }
 
 /** Displayed number, starting at 1, not counting deleted banners. */
-export const shownNumber = (banners: readonly Pick<Banner, 'isDeleted'>[], index: number): number =>
-  live(banners.slice(0, index + 1)).length
+export const getDisplayNumber = (banners: readonly Pick<Banner, 'isDeleted'>[], index: number): number =>
+  withoutDeleted(banners.slice(0, index + 1)).length
 
-function bannerProblems(banner: Banner, path: string, shown: number, facts: Facts): Problem[] {
+function findProblemsInBanner(banner: Banner, path: string, shown: number, facts: Facts): Problem[] {
   const { locationPositionId, locationSectionId } = banner
   return [
-    ...chosen(`${path}.locationPositionId`, LOCATION, locationPositionId, facts.locationPositionIds),
-    ...chosen(
+    ...findChoiceProblems(`${path}.locationPositionId`, LOCATION, locationPositionId, facts.locationPositionIds),
+    ...findChoiceProblems(
       `${path}.locationSectionId`,
       PAGE_POSITION,
       locationSectionId,
       facts.sections.map((section) => section.locationSectionId),
     ),
-    ...typeProblems(banner, path, facts),
-    ...categoryProblems(banner.productCategories, `${path}.productCategories`, shown, facts),
+    ...findTypeProblems(banner, path, facts),
+    ...findCategoryProblems(banner.productCategories, `${path}.productCategories`, shown, facts),
   ]
 }
 
@@ -103,13 +105,18 @@ interface ChoiceMessages {
   readonly unknown: string
 }
 
-function chosen(path: string, messages: ChoiceMessages, id: number | null, known: readonly number[]): Problem[] {
+function findChoiceProblems(
+  path: string,
+  messages: ChoiceMessages,
+  id: number | null,
+  known: readonly number[],
+): Problem[] {
   if (id === null) return [{ path, message: messages.required, isMissing: true }]
   return known.includes(id) ? [] : [{ path, message: messages.unknown }]
 }
 
-function typeProblems({ bannerTypeId, bannerSubtypeId }: Banner, path: string, { bannerTypes }: Facts): Problem[] {
-  const missing = chosen(
+function findTypeProblems({ bannerTypeId, bannerSubtypeId }: Banner, path: string, { bannerTypes }: Facts): Problem[] {
+  const missing = findChoiceProblems(
     `${path}.bannerTypeId`,
     TYPE,
     bannerTypeId,
@@ -128,15 +135,16 @@ function typeProblems({ bannerTypeId, bannerSubtypeId }: Banner, path: string, {
     : [{ path: subtypePath, message: CAPTURE_PROBLEMS.subtypeOfOtherType }]
 }
 
-function categoryProblems(rows: readonly ProductCategory[], path: string, shown: number, facts: Facts): Problem[] {
-  if (live(rows).length === 0) return [{ path, message: CAPTURE_PROBLEMS.productCategoryRequired, isMissing: true }]
-  const each = rows.flatMap((row, index) => (row.isDeleted ? [] : rowProblems(row, `${path}.${index}`, facts)))
+function findCategoryProblems(rows: readonly ProductCategory[], path: string, shown: number, facts: Facts): Problem[] {
+  if (withoutDeleted(rows).length === 0)
+    return [{ path, message: CAPTURE_PROBLEMS.productCategoryRequired, isMissing: true }]
+  const each = rows.flatMap((row, index) => (row.isDeleted ? [] : findRowProblems(row, `${path}.${index}`, facts)))
   return hasDuplicateRow(rows, facts.othersTradeIds)
     ? [...each, { path, message: MESSAGES.duplicateCategories(shown), banner: shown }]
     : each
 }
 
-function rowProblems({ categoryId, tradeId }: ProductCategory, path: string, { categories }: Facts): Problem[] {
+function findRowProblems({ categoryId, tradeId }: ProductCategory, path: string, { categories }: Facts): Problem[] {
   const category = categories.find((one) => one.categoryId === categoryId)
   const problems: Problem[] = []
   if (categoryId === null)
@@ -152,7 +160,7 @@ function rowProblems({ categoryId, tradeId }: ProductCategory, path: string, { c
 /** Whether a row that isn't deleted appears twice. Brands of 'Others' may. */
 function hasDuplicateRow(rows: readonly ProductCategory[], othersTradeIds: readonly number[]): boolean {
   const seen = new Set<string>()
-  return live(rows).some(({ categoryId, tradeId }) => {
+  return withoutDeleted(rows).some(({ categoryId, tradeId }) => {
     if (categoryId === null || tradeId === null || othersTradeIds.includes(tradeId)) return false
     const pair = `${categoryId} ${tradeId}`
     if (seen.has(pair)) return true

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changesBetween, isSameKeyword } from './changes.rules.ts'
-import { type Banner, type CaptureDocument, live } from './document.ts'
-import { anyDocument, anyEdit, numbered } from './testing.ts'
+import { findDocumentChanges, isSameKeyword } from './changes.rules.ts'
+import { anyDocument, anyEdit, assignIds } from './document.fixture.ts'
+import { type Banner, type CaptureDocument, withoutDeleted } from './document.ts'
 
 const row = { productCategoryId: 7, isDeleted: false, categoryId: 1, tradeId: 2 }
 const banner: Banner = {
@@ -25,7 +25,7 @@ const document: CaptureDocument = {
   productImageId: null,
   banners: [{ ...banner, bannerId: 4, isDeleted: true }, banner],
 }
-const listPaths = (after: CaptureDocument) => changesBetween(document, after).map(({ path }) => path)
+const listPaths = (after: CaptureDocument) => findDocumentChanges(document, after).map(({ path }) => path)
 
 describe('changes between two revisions', () => {
   test('identifies each field by its row id and shows the number of its panel', () => {
@@ -37,7 +37,7 @@ describe('changes between two revisions', () => {
         { ...banner, bannerTypeId: 2, productCategories: [{ ...row, tradeId: 3 }] },
       ],
     }
-    expect(changesBetween(document, after)).toEqual([
+    expect(findDocumentChanges(document, after)).toEqual([
       { kind: 'field', path: 'data1', banner: null, field: 'data1', before: null, after: 'left' },
       { kind: 'field', path: 'banners.5.bannerTypeId', banner: 1, field: 'bannerTypeId', before: 1, after: 2 },
       {
@@ -58,27 +58,27 @@ describe('changes between two revisions', () => {
     expect(listPaths({ ...document, banners: [...document.banners, { ...banner, bannerId: 0 }] })).toEqual([
       'banners.new1',
     ])
-    expect(changesBetween(document, { ...document, banners: [] })).toEqual([
+    expect(findDocumentChanges(document, { ...document, banners: [] })).toEqual([
       { kind: 'banner', path: 'banners.5', banner: 1, before: banner, after: null },
     ])
   })
 
   test('compares keywords by text, or by id if one side has no text', () => {
-    const of = (keyword: string | null, keywordId: number | null) => ({ ...document, keyword, keywordId })
-    expect(isSameKeyword(of('Agua', 3), of('agua ', null))).toBe(true)
-    expect(isSameKeyword(of('agua', 3), of('', 3))).toBe(true)
-    expect(isSameKeyword(of(null, null), of('', null))).toBe(true)
-    expect(isSameKeyword(of('agua', null), of(null, null))).toBe(false)
-    expect(isSameKeyword(of('agua', 3), of('cerveza', 3))).toBe(false)
-    expect(isSameKeyword(of(null, 3), of(null, 4))).toBe(false)
+    const withKeyword = (keyword: string | null, keywordId: number | null) => ({ ...document, keyword, keywordId })
+    expect(isSameKeyword(withKeyword('Agua', 3), withKeyword('agua ', null))).toBe(true)
+    expect(isSameKeyword(withKeyword('agua', 3), withKeyword('', 3))).toBe(true)
+    expect(isSameKeyword(withKeyword(null, null), withKeyword('', null))).toBe(true)
+    expect(isSameKeyword(withKeyword('agua', null), withKeyword(null, null))).toBe(false)
+    expect(isSameKeyword(withKeyword('agua', 3), withKeyword('cerveza', 3))).toBe(false)
+    expect(isSameKeyword(withKeyword(null, 3), withKeyword(null, 4))).toBe(false)
   })
 
   test('reports no changes without edits, also for rows without ids or with newly assigned ones', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (before, edit) => {
-        expect(changesBetween(before, before)).toEqual([])
+        expect(findDocumentChanges(before, before)).toEqual([])
         const edited = edit(before)
-        expect(changesBetween(edited, edited)).toEqual([])
+        expect(findDocumentChanges(edited, edited)).toEqual([])
       }),
     )
   })
@@ -86,19 +86,19 @@ describe('changes between two revisions', () => {
   test('reports the same number of changes in both directions', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (before, edit) => {
-        const after = numbered(edit(before), 500)
-        expect(changesBetween(after, before)).toHaveLength(changesBetween(before, after).length)
+        const after = assignIds(edit(before), 500)
+        expect(findDocumentChanges(after, before)).toHaveLength(findDocumentChanges(before, after).length)
       }),
     )
   })
 
   test('reports every differing field once', () => {
-    const seen = ({ banners, ...own }: CaptureDocument) => {
+    const collectFields = ({ banners, ...own }: CaptureDocument) => {
       const parts = new Map<string, unknown>(Object.entries(own))
-      for (const { productCategories, ...one } of live(banners)) {
+      for (const { productCategories, ...one } of withoutDeleted(banners)) {
         parts.set(`banners.${one.bannerId}`, true)
         for (const [field, value] of Object.entries(one)) parts.set(`banners.${one.bannerId}.${field}`, value)
-        for (const row of live(productCategories)) {
+        for (const row of withoutDeleted(productCategories)) {
           const path = `banners.${one.bannerId}.productCategories.${row.productCategoryId}`
           parts.set(path, true)
           for (const [field, value] of Object.entries(row)) parts.set(`${path}.${field}`, value)
@@ -108,9 +108,9 @@ describe('changes between two revisions', () => {
     }
     fc.assert(
       fc.property(anyDocument, anyEdit, (before, edit) => {
-        const after = numbered(edit(before), 500)
-        const [left, right] = [seen(before), seen(after)]
-        const paths = changesBetween(before, after).map(({ path }) => path)
+        const after = assignIds(edit(before), 500)
+        const [left, right] = [collectFields(before), collectFields(after)]
+        const paths = findDocumentChanges(before, after).map(({ path }) => path)
         expect(new Set(paths).size).toBe(paths.length)
         for (const path of new Set([...left.keys(), ...right.keys()])) {
           if (left.get(path) === right.get(path) || path.startsWith('keyword')) continue

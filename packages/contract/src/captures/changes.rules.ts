@@ -1,4 +1,4 @@
-import { shownNumber } from './capture.rules.ts'
+import { getDisplayNumber } from './capture.rules.ts'
 import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
 
 /** The value of a field: text, the id of an option, or null. */
@@ -79,12 +79,12 @@ interface Pair<Row> {
 }
 
 /** Pairs the rows of both sides by id, or by order if they have none. Added rows come last. */
-function pairs<Row>(before: readonly Row[], after: readonly Row[], getId: (row: Row) => number): Pair<Row>[] {
-  const named = (rows: readonly Row[]) => {
+function pairRows<Row>(before: readonly Row[], after: readonly Row[], getId: (row: Row) => number): Pair<Row>[] {
+  const indexById = (rows: readonly Row[]) => {
     let turn = 0
     return new Map(rows.map((row) => [getId(row) === 0 ? `new${++turn}` : String(getId(row)), row]))
   }
-  const [left, right] = [named(before), named(after)]
+  const [left, right] = [indexById(before), indexById(after)]
   return [...new Set([...left.keys(), ...right.keys()])].map((id) => ({
     id,
     before: left.get(id),
@@ -92,14 +92,14 @@ function pairs<Row>(before: readonly Row[], after: readonly Row[], getId: (row: 
   }))
 }
 
-export const bannerNumber = ({ bannerId }: Banner) => bannerId
-export const rowNumber = ({ productCategoryId }: ProductCategory) => productCategoryId
+export const getBannerId = ({ bannerId }: Banner) => bannerId
+export const getRowId = ({ productCategoryId }: ProductCategory) => productCategoryId
 
-const alive = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined): Row | null =>
+const nullIfDeleted = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined): Row | null =>
   row === undefined || row.isDeleted ? null : row
 
 /** All visible differences, in form order. Rows deleted on both sides are equal. */
-export function changesBetween(before: CaptureDocument, after: CaptureDocument): Change[] {
+export function findDocumentChanges(before: CaptureDocument, after: CaptureDocument): Change[] {
   const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(before, after, field)).map(
     (field): Change => ({
       kind: 'field',
@@ -110,19 +110,20 @@ export function changesBetween(before: CaptureDocument, after: CaptureDocument):
       after: getField(after, field),
     }),
   )
-  const shown = (banner: Banner, { banners }: CaptureDocument) => shownNumber(banners, banners.indexOf(banner))
-  const inBanners = pairs(before.banners, after.banners, bannerNumber).flatMap((pair): Change[] => {
-    const [left, right] = [alive(pair.before), alive(pair.after)]
+  const getBannerNumber = (banner: Banner, { banners }: CaptureDocument) =>
+    getDisplayNumber(banners, banners.indexOf(banner))
+  const inBanners = pairRows(before.banners, after.banners, getBannerId).flatMap((pair): Change[] => {
+    const [left, right] = [nullIfDeleted(pair.before), nullIfDeleted(pair.after)]
     const path = `banners.${pair.id}`
-    if (left && right) return bannerChanges(left, right, path, shown(right, after))
-    if (left) return [{ kind: 'banner', path, banner: shown(left, before), before: left, after: null }]
-    return right ? [{ kind: 'banner', path, banner: shown(right, after), before: null, after: right }] : []
+    if (left && right) return findBannerChanges(left, right, path, getBannerNumber(right, after))
+    if (left) return [{ kind: 'banner', path, banner: getBannerNumber(left, before), before: left, after: null }]
+    return right ? [{ kind: 'banner', path, banner: getBannerNumber(right, after), before: null, after: right }] : []
   })
   return [...own, ...inBanners]
 }
 
-function bannerChanges(before: Banner, after: Banner, path: string, banner: number): Change[] {
-  const changed = <Field extends FieldName>(
+function findBannerChanges(before: Banner, after: Banner, path: string, banner: number): Change[] {
+  const findFieldChanges = <Field extends FieldName>(
     fields: readonly Field[],
     [left, right]: readonly [Record<Field, FieldValue>, Record<Field, FieldValue>],
     at: string,
@@ -132,11 +133,11 @@ function bannerChanges(before: Banner, after: Banner, path: string, banner: numb
         ? []
         : [{ kind: 'field', path: `${at}.${field}`, banner, field, before: left[field], after: right[field] }],
     )
-  const rows = pairs(before.productCategories, after.productCategories, rowNumber).flatMap((pair): Change[] => {
-    const [left, right] = [alive(pair.before), alive(pair.after)]
+  const rows = pairRows(before.productCategories, after.productCategories, getRowId).flatMap((pair): Change[] => {
+    const [left, right] = [nullIfDeleted(pair.before), nullIfDeleted(pair.after)]
     const at = `${path}.productCategories.${pair.id}`
-    if (left && right) return changed(names(ROW_FIELDS), [left, right], at)
+    if (left && right) return findFieldChanges(names(ROW_FIELDS), [left, right], at)
     return left || right ? [{ kind: 'row', path: at, banner, before: left, after: right }] : []
   })
-  return [...changed(BANNER_FIELD_NAMES, [before, after], path), ...rows]
+  return [...findFieldChanges(BANNER_FIELD_NAMES, [before, after], path), ...rows]
 }

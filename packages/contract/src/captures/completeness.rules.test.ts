@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { type Facts, findCaptureProblems, isOnlyIncomplete } from './capture.rules.ts'
 import { CAPTURE_TYPE } from './capture.ts'
 import { checkCompleteness } from './completeness.rules.ts'
+import { anyDocument } from './document.fixture.ts'
 import type { Banner } from './document.ts'
-import { anyDocument } from './testing.ts'
 
 const SEARCH = 3
-/** Master data for the documents of testing.ts, with a search page. */
+/** Master data for the documents of document.fixture.ts, with a search page. */
 const ALL = [1, 2, 3]
 const FACTS: Facts = {
   captureTypeId: CAPTURE_TYPE.banner,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts'
 import { type Facts, needsKeyword } from './capture.rules.ts'
-import { type Banner, type CaptureDocument, live } from './document.ts'
+import { type Banner, type CaptureDocument, withoutDeleted } from './document.ts'
 
 /** Number of values that Send requires, and how many are missing. */
 export interface Completeness {
@@ -13,15 +13,15 @@ export function checkCompleteness(
   { banners, keyword, keywordId }: Pick<CaptureDocument, 'banners' | 'keyword' | 'keywordId'>,
   facts: Pick<Facts, 'sections'>,
 ): Completeness {
-  const rows = live(banners)
-  const values: unknown[] = rows.length === 0 ? [null] : rows.flatMap(requiredOfBanner)
+  const rows = withoutDeleted(banners)
+  const values: unknown[] = rows.length === 0 ? [null] : rows.flatMap(listRequiredValues)
   if (needsKeyword(banners, facts)) values.push(keywordId ?? ((keyword ?? '').trim() || null))
   return { required: values.length, missing: values.filter((value) => value == null).length }
 }
 
-function requiredOfBanner(banner: Banner): unknown[] {
+function listRequiredValues(banner: Banner): unknown[] {
   const { locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId } = banner
-  const rows = live(banner.productCategories)
+  const rows = withoutDeleted(banner.productCategories)
   return [
     locationPositionId,
     locationSectionId,

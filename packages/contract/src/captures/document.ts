@@ -48,7 +48,7 @@ export type CaptureDocument = z.output<typeof CaptureDocument>
 
 /** Fields that a worker may fill in; they count as proposed until the capture is saved. */
 export const PROPOSABLE = ['banners', 'keyword', 'data1', 'data2', 'productImageId', 'position'] as const
-export type Proposable = (typeof PROPOSABLE)[number]
+export type ProposableField = (typeof PROPOSABLE)[number]
 
-export const live = <Row extends { readonly isDeleted: boolean }>(rows: readonly Row[]): Row[] =>
+export const withoutDeleted = <Row extends { readonly isDeleted: boolean }>(rows: readonly Row[]): Row[] =>
   rows.filter(({ isDeleted }) => !isDeleted)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureStateId, type CaptureTypeId } from './capture.ts'
-import { MOVES, type MoveName, mayMove } from './transitions.rules.ts'
+import { canMove, MOVES, type MoveName } from './transitions.rules.ts'
 
 const { banner, product } = CAPTURE_TYPE
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
@@ -22,6 +22,6 @@ test.each(ALLOWED)(
   'allows the decisions of a capture of type %i in state %i',
   (captureTypeId, captureStateId, moves) => {
     const names = Object.keys(MOVES) as MoveName[]
-    expect(names.filter((name) => mayMove(name, { captureTypeId, captureStateId }))).toEqual(moves)
+    expect(names.filter((name) => canMove(name, { captureTypeId, captureStateId }))).toEqual(moves)
   },
 )

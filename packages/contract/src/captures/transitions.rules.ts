@@ -15,7 +15,7 @@ export interface CaptureStatus {
 }
 
 /** Sent captures are corrected by sending them again, and no tray shows pending products. */
-export function mayMove(move: MoveName, { captureTypeId, captureStateId }: CaptureStatus): boolean {
+export function canMove(move: MoveName, { captureTypeId, captureStateId }: CaptureStatus): boolean {
   if (move === 'save') return captureTypeId === CAPTURE_TYPE.banner && captureStateId !== CAPTURE_STATE.sent
   return move === 'send' || MOVES[move] !== captureStateId
 }

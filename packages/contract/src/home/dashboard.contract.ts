@@ -128,7 +128,7 @@ export const getCompliance = page(
   }),
 )
 
-const Depth = z.object({
+const InboxDepth = z.object({
   platformId: z.int(),
   platform: z.string(),
   banners: z.int(),
@@ -136,7 +136,7 @@ const Depth = z.object({
   /** When the oldest one arrived. */
   oldestAt: z.iso.datetime(),
 })
-export type Depth = z.output<typeof Depth>
+export type InboxDepth = z.output<typeof InboxDepth>
 
 const SilentETailer = z.object({
   platformId: z.int(),
@@ -152,7 +152,7 @@ export const getTrays = page(
   z.object({
     waiting: z.int().nullable(),
     oldestAt: z.iso.datetime().nullable(),
-    depths: z.array(Depth).nullable(),
+    depths: z.array(InboxDepth).nullable(),
     /** The last two days, oldest first. */
     hours: z.array(z.object({ hour: z.iso.datetime(), arrived: z.int(), sent: z.int() })).nullable(),
     /** Active eTailers with a visit due and no capture since the start of that day, earliest due visit first. */
@@ -191,7 +191,7 @@ export const getReviewers = page(
   }),
 )
 
-const Failing = z.object({
+const FailureRow = z.object({
   id: z.int(),
   name: z.string(),
   /** Visits that are due; success and failure rates refer to these. */
@@ -202,7 +202,7 @@ const Failing = z.object({
   late: z.int(),
   success: figure,
 })
-export type Failing = z.output<typeof Failing>
+export type FailureRow = z.output<typeof FailureRow>
 
 export const getCaptures = page(
   'captures',
@@ -214,8 +214,8 @@ export const getCaptures = page(
     late: tile,
     /** Planned visits that are not due yet. */
     notDue: z.int().nullable(),
-    eTailers: z.array(Failing).nullable(),
-    urls: z.array(Failing).nullable(),
+    eTailers: z.array(FailureRow).nullable(),
+    urls: z.array(FailureRow).nullable(),
     /** Unreadable files, newest first. */
     pictures: z
       .array(z.object({ pictureId: z.int(), fileName: z.string(), problem: z.string(), at: z.iso.datetime() }))

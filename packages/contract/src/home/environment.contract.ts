@@ -8,6 +8,10 @@ export const Demo = z.object({
 })
 export type Demo = z.infer<typeof Demo>
 
+/** The server's setting for demo mode. Captures of the crawler are counted as they arrive. */
+export const DemoSetting = Demo.extend({ crawler: z.string().min(1) })
+export type DemoSetting = z.infer<typeof DemoSetting>
+
 export const Environment = z.object({
   supportUrl: z.string(),
   version: z.string(),

@@ -42,7 +42,7 @@ export const Announcement = z.strictObject({
 export type Announcement = z.output<typeof Announcement>
 
 /** Per item, so that one invalid picture doesn't block the batch. */
-export const Announced = z.discriminatedUnion('outcome', [
+export const AnnouncementResult = z.discriminatedUnion('outcome', [
   /** Upload the file: PUT with exactly these headers, started before `until`. Announce again for a new link. */
   z.object({
     outcome: z.literal('upload'),
@@ -60,7 +60,7 @@ export const Announced = z.discriminatedUnion('outcome', [
     error: z.enum(['referenceTaken', 'unknownMasterData', 'outOfTime']),
   }),
 ])
-export type Announced = z.output<typeof Announced>
+export type AnnouncementResult = z.output<typeof AnnouncementResult>
 
 export const announceUploads = endpoint({
   method: 'POST',
@@ -70,7 +70,7 @@ export const announceUploads = endpoint({
   body: z.strictObject({ pictures: z.array(Announcement).min(1).max(ingest.batch) }),
   bodyLimit: BATCH_BYTES,
   /** In the order of the request. */
-  answer: z.object({ pictures: z.array(Announced) }),
+  answer: z.object({ pictures: z.array(AnnouncementResult) }),
 })
 
 export const completeUploads = endpoint({

@@ -12,6 +12,6 @@ test('every text of security events has a Spanish translation, and none is left 
   expect(new Set(Object.keys(es))).toEqual(texts)
 })
 
-test('every help of an administrator has a Spanish translation', () => {
+test('every help text for administrators has a Spanish translation', () => {
   expect(Object.values(USER_HELP).filter((text) => !(text in records))).toEqual([])
 })

@@ -5,11 +5,11 @@ import { includes, isBehind, LivePosition, parseMoment } from './live-position.t
 test.each(['10:10:', '10:12:10,11', `1:${'9'.repeat(20)}:`])('%s is a position', (text) => {
   expect(LivePosition.safeParse(text).success).toBe(true)
 })
-test.each(['', '10', '10:12', '10:12:a', '10:12:10,', ' 10:12:', "10:12:'"])('%s is none', (text) => {
+test.each(['', '10', '10:12', '10:12:a', '10:12:10,', ' 10:12:', "10:12:'"])('rejects %s as a position', (text) => {
   expect(LivePosition.safeParse(text).success).toBe(false)
 })
 
-test('what was open at a moment lies ahead of it, whenever it began', () => {
+test('transactions open at a position are not behind it, no matter when they began', () => {
   const moment = parseMoment('5:9:5,7')
   expect([4, 5, 6, 7, 8, 9, 10].map((transaction) => isBehind(transaction, moment))).toEqual([
     true,
@@ -39,7 +39,7 @@ function positionAfter(ended: readonly number[]): string {
   return `${open[0] ?? next}:${next}:${open}`
 }
 
-test('a later moment includes an earlier one, and the other way round only when nothing lies between', () => {
+test('a later position includes an earlier one, and the reverse holds only if they are equal', () => {
   fc.assert(
     fc.property(history, ([order, first, second]) => {
       const [early, late] = [Math.min(first, second), Math.max(first, second)]

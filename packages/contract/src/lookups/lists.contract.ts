@@ -8,29 +8,29 @@ const shared = { method: 'GET', access: { permission: 'trays.read' } } as const 
   'method' | 'access'
 >
 const id = z.coerce.number().pipe(z.int32().positive())
-const named = <Key extends string>(key: Key) =>
+const namedSchema = <Key extends string>(key: Key) =>
   z.object({ [key]: z.int(), name: z.string() } as Record<Key, z.ZodInt> & { name: z.ZodString })
 
-export const Platform = named('platformId').extend({ nameWithoutPrefix: z.string(), platformTypeId: z.int() })
+export const Platform = namedSchema('platformId').extend({ nameWithoutPrefix: z.string(), platformTypeId: z.int() })
 export type Platform = z.output<typeof Platform>
-export const LocationPosition = named('locationPositionId')
+export const LocationPosition = namedSchema('locationPositionId')
 export type LocationPosition = z.output<typeof LocationPosition>
 /** Banners on a search page require a keyword. */
-export const LocationSection = named('locationSectionId').extend({ isSearch: z.boolean() })
+export const LocationSection = namedSchema('locationSectionId').extend({ isSearch: z.boolean() })
 export type LocationSection = z.output<typeof LocationSection>
-export const BannerType = named('bannerTypeId')
+export const BannerType = namedSchema('bannerTypeId')
 export type BannerType = z.output<typeof BannerType>
-export const BannerSubtype = named('bannerSubtypeId').extend({ bannerTypeId: z.int() })
+export const BannerSubtype = namedSchema('bannerSubtypeId').extend({ bannerTypeId: z.int() })
 export type BannerSubtype = z.output<typeof BannerSubtype>
-export const Trade = named('tradeId')
+export const Trade = namedSchema('tradeId')
 export type Trade = z.output<typeof Trade>
 /** Includes the brands it offers. */
-export const Category = named('categoryId').extend({ trades: z.array(Trade) })
+export const Category = namedSchema('categoryId').extend({ trades: z.array(Trade) })
 export type Category = z.output<typeof Category>
 /** `category` and `client` are their names. */
 export const Keyword = z.object({ keywordId: z.int(), keyword: z.string(), category: z.string(), client: z.string() })
 export type Keyword = z.output<typeof Keyword>
-export const Campaign = named('campaignId').extend({
+export const Campaign = namedSchema('campaignId').extend({
   categories: z.array(z.object({ categoryId: z.int(), tradeId: z.int() })),
 })
 export type Campaign = z.output<typeof Campaign>
@@ -115,25 +115,25 @@ export const listCountries = endpoint({
   ...shared,
   path: '/api/lists/countries',
   summary: 'Countries',
-  answer: z.array(named('countryId').extend({ code: z.string() })),
+  answer: z.array(namedSchema('countryId').extend({ code: z.string() })),
 })
 export const listTradeGroups = endpoint({
   ...shared,
   path: '/api/lists/trade-groups',
   summary: 'Business divisions',
-  answer: z.array(named('tradeGroupId')),
+  answer: z.array(namedSchema('tradeGroupId')),
 })
 export const listCategoryGroups = endpoint({
   ...shared,
   path: '/api/lists/category-groups',
   summary: 'Category groups',
-  answer: z.array(named('categoryGroupId').extend({ tradeGroupId: z.int() })),
+  answer: z.array(namedSchema('categoryGroupId').extend({ tradeGroupId: z.int() })),
 })
 export const listProviders = endpoint({
   ...shared,
   path: '/api/lists/providers',
   summary: 'Companies',
-  answer: z.array(named('providerId')),
+  answer: z.array(namedSchema('providerId')),
 })
 
 export const listCampaigns = endpoint({

@@ -86,7 +86,7 @@ export const isHiddenFromClients = ({ forClients }: Field): boolean =>
   forClients === 'hidden' || forClients === 'ownClient'
 
 /** Empty texts become null. */
-const orNull = (schema: z.ZodType<string>): Text =>
+const emptyToNull = (schema: z.ZodType<string>): Text =>
   z
     .union([z.null(), z.string()])
     .transform((given) => given?.trim() || null)
@@ -111,7 +111,7 @@ export function text(
   return {
     ...base('text', label, settings),
     max,
-    schema: required ? schema.refine((given) => given !== '') : orNull(schema),
+    schema: required ? schema.refine((given) => given !== '') : emptyToNull(schema),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../access/permissions.ts'
-import { RECORD_PLACES, type RecordName, type RecordPlace, screenOfRecord } from '../access/records.ts'
+import { getRecordScreen, RECORD_PLACES, type RecordName, type RecordPlace } from '../access/records.ts'
 import type { ScreenName } from '../access/screens.ts'
 import { type Field, type FieldKind, isHiddenFromClients } from './fields.ts'
 
@@ -76,15 +76,17 @@ interface RecordSettings<F extends Fields> {
   readonly removal?: Partial<RecordDefinition['removal']>
 }
 
-type Placed = { readonly name: RecordName } | Pick<RecordDefinition, 'name' | 'place' | 'screen' | 'permissions'>
+type RecordPlacement =
+  | { readonly name: RecordName }
+  | Pick<RecordDefinition, 'name' | 'place' | 'screen' | 'permissions'>
 
 /** Defines a record. Columns, search, sort and rules that refer to an unknown field don't compile. */
-export function defineRecord<const F extends Fields>(definition: RecordSettings<F> & Placed): TypedRecord<F> {
+export function defineRecord<const F extends Fields>(definition: RecordSettings<F> & RecordPlacement): TypedRecord<F> {
   const { name, one, rules } = definition
   return {
     ...definition,
     place: 'place' in definition ? definition.place : RECORD_PLACES[name as RecordName],
-    screen: 'screen' in definition ? definition.screen : screenOfRecord(name as RecordName),
+    screen: 'screen' in definition ? definition.screen : getRecordScreen(name as RecordName),
     permissions:
       'permissions' in definition
         ? definition.permissions
@@ -129,7 +131,7 @@ export function bodySchema({ fields }: RecordDefinition): z.ZodType<Values> {
 }
 
 /** A record as client users see it, without the fields that are hidden from them. */
-export function definitionForClients(definition: RecordDefinition): RecordDefinition {
+export function toClientDefinition(definition: RecordDefinition): RecordDefinition {
   const { fields, columns, searchIn, rules } = definition
   const isShown = (name: string) => fields[name] !== undefined && !isHiddenFromClients(fields[name])
   const hidden = Object.entries(fields).filter(([name]) => !isShown(name))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaWithin, getCoverage, type Size } from './coverage.rules.ts'
+import { computeVisibleArea, getCoverage, type Size } from './coverage.rules.ts'
 import { crossesItself, type Point, SHAPE_TYPE, type Shape } from './shape.ts'
 
 const size: fc.Arbitrary<Size> = fc.record({
@@ -33,7 +33,7 @@ describe('coverage', () => {
         fc.pre(!crossesItself(shape))
         const expected = areaByStrips(shape.points, size)
         const whole = size.width * size.height
-        expect(Math.abs(areaWithin(shape, size) - expected) / whole).toBeLessThan(1e-9)
+        expect(Math.abs(computeVisibleArea(shape, size) - expected) / whole).toBeLessThan(1e-9)
         expect(Math.abs(getCoverage(shape, size) - (expected / whole) * 100)).toBeLessThan(0.005_000_1)
       }),
       { numRuns: 500 },
@@ -47,7 +47,7 @@ describe('coverage', () => {
         const along = (p: number, q: number, side: number) =>
           Math.max(0, Math.min(side, Math.max(p, q)) - Math.max(0, Math.min(p, q)))
         const expected = along(from[0], to[0], size.width) * along(from[1], to[1], size.height)
-        const area = areaWithin({ type: SHAPE_TYPE.rectangle, points: [from, to] }, size)
+        const area = computeVisibleArea({ type: SHAPE_TYPE.rectangle, points: [from, to] }, size)
         expect(Math.abs(area - expected)).toBeLessThan(1e-6 * size.width * size.height)
       }),
     )
@@ -60,7 +60,7 @@ describe('coverage', () => {
         const radius = reach * Math.min(size.width, size.height)
         const shape: Shape = { type: SHAPE_TYPE.circle, points: [centre, [centre[0] + radius, centre[1]]] }
         const expected = circleBySlices(centre, radius, size)
-        expect(Math.abs(areaWithin(shape, size) - expected) / (size.width * size.height)).toBeLessThan(2e-5)
+        expect(Math.abs(computeVisibleArea(shape, size) - expected) / (size.width * size.height)).toBeLessThan(2e-5)
       }),
       { numRuns: 60 },
     )

@@ -10,13 +10,13 @@ const CIRCLE_EDGES = 5_000
 
 /** Percentage of the image that the shape covers, with two decimals. Parts outside the image don't count. */
 export function getCoverage(shape: Shape, size: Size): number {
-  const share = areaWithin(shape, size) / (size.width * size.height)
+  const share = computeVisibleArea(shape, size) / (size.width * size.height)
   return Math.min(100, Math.round(share * 10_000) / 100)
 }
 
-export function areaWithin(shape: Shape, size: Size): number {
+export function computeVisibleArea(shape: Shape, size: Size): number {
   if (shape.type === SHAPE_TYPE.circle && isInside(shape, size)) return Math.PI * getRadius(shape) ** 2
-  return getArea(clipped(getOutline(shape), size))
+  return getArea(clipOutline(getOutline(shape), size))
 }
 
 function getRadius({ points }: Shape): number {
@@ -56,7 +56,7 @@ function getOutline(shape: Shape): readonly Point[] {
 }
 
 /** Sutherland-Hodgman clipping. Degenerate edges along the sides of the image add no area. */
-function clipped(outline: readonly Point[], { width, height }: Size): readonly Point[] {
+function clipOutline(outline: readonly Point[], { width, height }: Size): readonly Point[] {
   const sides: readonly { axis: 0 | 1; limit: number; sign: 1 | -1 }[] = [
     { axis: 0, limit: 0, sign: 1 },
     { axis: 0, limit: width, sign: -1 },
@@ -64,16 +64,16 @@ function clipped(outline: readonly Point[], { width, height }: Size): readonly P
     { axis: 1, limit: height, sign: -1 },
   ]
   return sides.reduce((corners, { axis, limit, sign }) => {
-    const inside = (point: Point) => (point[axis] - limit) * sign >= 0
+    const isOnInnerSide = (point: Point) => (point[axis] - limit) * sign >= 0
     return corners.flatMap((point, index) => {
       const before = corners.at(index - 1) as Point
-      const crossing = inside(before) === inside(point) ? [] : [cutAt(before, point, axis, limit)]
-      return inside(point) ? [...crossing, point] : crossing
+      const crossing = isOnInnerSide(before) === isOnInnerSide(point) ? [] : [intersectEdge(before, point, axis, limit)]
+      return isOnInnerSide(point) ? [...crossing, point] : crossing
     })
   }, outline)
 }
 
-function cutAt(a: Point, b: Point, axis: 0 | 1, limit: number): Point {
+function intersectEdge(a: Point, b: Point, axis: 0 | 1, limit: number): Point {
   const share = (limit - a[axis]) / (b[axis] - a[axis])
   const other = axis === 0 ? 1 : 0
   const at = a[other] + (b[other] - a[other]) * share

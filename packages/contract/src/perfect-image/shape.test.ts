@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findImageProblems } from './image-capture.rules.ts'
 import { IMAGE_CAPTURE_STATE } from './image-capture.ts'
-import { crossesItself, crossingEdges, isSameShape, type Point, SHAPE_TYPE, Shape } from './shape.ts'
+import { crossesItself, findCrossingEdges, isSameShape, type Point, SHAPE_TYPE, Shape } from './shape.ts'
 
 const coordinate = fc.oneof(
   fc.integer({ min: -200, max: 200 }),
@@ -121,12 +121,12 @@ describe('shapes', () => {
       [10, 0],
       [0, 10],
     ]
-    expect(crossingEdges(bow, true)).toEqual([0, 2])
-    expect(crossingEdges(bow, false)).toEqual([0, 2])
-    expect(crossingEdges(bow.slice(0, 3), false)).toEqual([])
+    expect(findCrossingEdges(bow, true)).toEqual([0, 2])
+    expect(findCrossingEdges(bow, false)).toEqual([0, 2])
+    expect(findCrossingEdges(bow.slice(0, 3), false)).toEqual([])
     fc.assert(
       fc.property(chain, (points) => {
-        expect(crossingEdges(points, true).length > 0).toBe(crossesItself(polygon(points)))
+        expect(findCrossingEdges(points, true).length > 0).toBe(crossesItself(polygon(points)))
       }),
     )
   })

@@ -39,7 +39,7 @@ export const isSameShape = (a: Shape, b: Shape) =>
   a.points.every((point, index) => isSamePoint(point, b.points[index] as Point))
 
 /** Twice the signed area of the triangle; the sign is the direction of the turn. */
-const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+const crossProduct = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 const isBetween = (a: Point, b: Point, p: Point) =>
   Math.min(a[0], b[0]) <= p[0] &&
@@ -53,10 +53,10 @@ const isApart = (axis: 0 | 1, a: Point, b: Point, c: Point, d: Point) =>
 
 function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   if (isApart(0, a, b, c, d) || isApart(1, a, b, c, d)) return false
-  const s = turn(a, b, c)
-  const t = turn(a, b, d)
-  const u = turn(c, d, a)
-  const v = turn(c, d, b)
+  const s = crossProduct(a, b, c)
+  const t = crossProduct(a, b, d)
+  const u = crossProduct(c, d, a)
+  const v = crossProduct(c, d, b)
   if (s * t < 0 && u * v < 0) return true
   return (
     (s === 0 && isBetween(a, b, c)) ||
@@ -74,7 +74,7 @@ function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (ed
   for (let i = 0; i < edges; i++) {
     const [a, b, c] = [at(i), at(i + 1), at(i + 2)]
     const hasNext = isClosed || i + 1 < edges
-    const isFolded = hasNext && turn(a, b, c) === 0 && (isBetween(a, b, c) || isBetween(b, c, a))
+    const isFolded = hasNext && crossProduct(a, b, c) === 0 && (isBetween(a, b, c) || isBetween(b, c, a))
     if ((isSamePoint(a, b) || isFolded) && suffices(i, (i + 1) % count)) return true
     for (let j = i + 2; j < edges; j++) {
       // the last edge of a closed line is adjacent to the first
@@ -89,7 +89,7 @@ export const crossesItself = ({ type, points }: Shape): boolean =>
   type === SHAPE_TYPE.polygon && someCrossing(points, true, () => true)
 
 /** Edges that touch another edge, by the index of their first corner. Also works for an unfinished polygon. */
-export function crossingEdges(points: readonly Point[], isClosed: boolean): number[] {
+export function findCrossingEdges(points: readonly Point[], isClosed: boolean): number[] {
   const edges = new Set<number>()
   someCrossing(points, isClosed, (edge, other) => {
     edges.add(edge).add(other)

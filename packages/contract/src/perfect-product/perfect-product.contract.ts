@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdsAny } from '../access/roles.ts'
+import { hasAnyRole } from '../access/roles.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -24,8 +24,8 @@ export const IMPORT_COUNTS = 'x-import-counts'
 export const PRODUCT_UPLOAD = { maxBytes: LIMITS.sheet.bytes } as const
 
 /** Admins, for any client or their own, and a client's service managers. */
-export function mayImportProducts(roleIds: readonly number[], clientId: number | null): boolean {
-  return holdsAny(roleIds, clientId === null ? ['Admin'] : ['Admin', 'ServiceManager'])
+export function canImportProducts(roleIds: readonly number[], clientId: number | null): boolean {
+  return hasAnyRole(roleIds, clientId === null ? ['Admin'] : ['Admin', 'ServiceManager'])
 }
 
 export const importProducts = endpoint({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LIMITS } from '../limits.ts'
-import { countTiles, needsTiles, tileAt, tileLevels } from './tiles.ts'
+import { countTiles, getTileIndex, needsTiles, tileLevels } from './tiles.ts'
 
 const side = fc.integer({ min: 1, max: 50_000 })
 
@@ -38,7 +38,7 @@ test('numbers the tiles without gaps and duplicates', () => {
     fc.property(side, fc.integer({ min: 1, max: 3000 }), (width, height) => {
       const places = tileLevels(width, height).flatMap(({ level, columns, rows }) =>
         Array.from({ length: columns * rows }, (_, n) =>
-          tileAt(width, height, { level, column: n % columns, row: Math.floor(n / columns) }),
+          getTileIndex(width, height, { level, column: n % columns, row: Math.floor(n / columns) }),
         ),
       )
       expect(places).toEqual(Array.from({ length: countTiles(width, height) }, (_, n) => n))
@@ -50,7 +50,7 @@ test('numbers the tiles without gaps and duplicates', () => {
 test('has no tile beyond the edges', () => {
   const beyond = { level: 6, column: 0, row: 0 }
   for (const place of [{ level: 7 }, { level: -1 }, { column: 3 }, { column: -1 }, { row: 40 }, { level: 0.5 }]) {
-    expect(tileAt(1280, 20_000, { ...beyond, ...place }), JSON.stringify(place)).toBeUndefined()
+    expect(getTileIndex(1280, 20_000, { ...beyond, ...place }), JSON.stringify(place)).toBeUndefined()
   }
 })
 

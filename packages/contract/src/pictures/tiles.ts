@@ -50,7 +50,7 @@ export function countTiles(width: number, height: number): number {
 }
 
 /** Index of a tile; undefined if it doesn't exist. */
-export function tileAt(width: number, height: number, { level, column, row }: TilePlace): number | undefined {
+export function getTileIndex(width: number, height: number, { level, column, row }: TilePlace): number | undefined {
   const found = tileLevels(width, height)[level]
   if (!found || column < 0 || column >= found.columns || row < 0 || row >= found.rows) return undefined
   return found.first + row * found.columns + column

@@ -1,11 +1,11 @@
-import { addDays, type Days, daysIn, firstOfMonth, getMonday, lastOfMonth } from '../dates.ts'
+import { addDays, countDays, type DateRange, firstOfMonth, getMonday, lastOfMonth } from '../dates.ts'
 import type { Period, ReportRequest } from './report-request.ts'
 
 type PeriodRange = Pick<ReportRequest, 'from' | 'to' | 'period'>
 
 /** The same number of days, directly before. */
-export function daysBefore(days: Days): Days {
-  return { from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) }
+export function getPreviousDays(days: DateRange): DateRange {
+  return { from: addDays(days.from, -countDays(days)), to: addDays(days.from, -1) }
 }
 
 const FIRST_OF: Record<Period, (day: string) => string> = { day: (day) => day, week: getMonday, month: firstOfMonth }
@@ -25,7 +25,7 @@ export function listPeriods({ from, to, period }: PeriodRange): string[] {
 }
 
 /** The days of a period that are within the requested range. */
-export function daysOfPeriod(first: string, { from, to, period }: PeriodRange): Days {
+export function getPeriodDays(first: string, { from, to, period }: PeriodRange): DateRange {
   const last = LAST_OF[period](first)
   return { from: first > from ? first : from, to: last < to ? last : to }
 }

@@ -54,7 +54,7 @@ export function isReportCell(
 const BEHIND = { ...REPORT_FIELDS, ...CELL, ...PAGING }
 
 /** A banner as recognized by a reviewer, with names that the caller may see. */
-export const Recognized = z.object({
+export const RecognizedBanner = z.object({
   /** Each in the form 'Brand, Category'. */
   shows: z.array(z.string()),
   /** Page position and location, such as 'Home, Hero'. */
@@ -63,7 +63,7 @@ export const Recognized = z.object({
   bannerType: z.string(),
   campaign: z.string().nullable(),
 })
-export type Recognized = z.output<typeof Recognized>
+export type RecognizedBanner = z.output<typeof RecognizedBanner>
 
 /** A capture as evidence for a figure. */
 export const Evidence = z.object({
@@ -76,7 +76,7 @@ export const Evidence = z.object({
   /** Each in the form 'Brand, Category', or the product. */
   shows: z.array(z.string()),
   /** Empty for product captures. */
-  recognized: z.array(Recognized),
+  recognized: z.array(RecognizedBanner),
   /** For a sent product capture: whether it shows its reference image. Otherwise null. */
   isCorrect: z.boolean().nullable(),
   picture: PictureLinks.nullable(),

@@ -1,4 +1,4 @@
-import { type Holder, mayDo } from '../access/permissions.ts'
+import { hasPermission, type PermissionHolder } from '../access/permissions.ts'
 import type { ReportName } from '../access/reports.ts'
 import { SCREENS } from '../access/screens.ts'
 import { audit } from './definitions/audit.report.ts'
@@ -54,11 +54,11 @@ const BY_TEAM = new Map<Report, Report>(
 /**
  * The report as shown to this user: not everyone sees the names of reviewers (see hideNames() in the database package).
  */
-export function reportFor(holder: Holder, name: ReportName): Report {
+export function reportFor(holder: PermissionHolder, name: ReportName): Report {
   const report = getReportDefinition(name)
-  return mayDo(holder, 'reviewers.names.read') ? report : (BY_TEAM.get(report) ?? report)
+  return hasPermission(holder, 'reviewers.names.read') ? report : (BY_TEAM.get(report) ?? report)
 }
 
-export function titleOfReport(name: ReportName): string {
+export function getReportTitle(name: ReportName): string {
   return SCREENS[REPORTS[name].screen].title
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { staffWith } from '../access/holders.fixture.ts'
 import type { RoleName } from '../access/roles.ts'
-import { staffWith } from '../access/testing-holders.ts'
 import { CAPTURE_STATE, CAPTURE_TYPE } from '../captures/capture.ts'
-import { matchingTray } from './matching-tray.rules.ts'
+import { findMatchingTray } from './matching-tray.rules.ts'
 import type { TrayName } from './trays.ts'
 
 type Type = keyof typeof CAPTURE_TYPE
@@ -19,7 +19,7 @@ type Opener = (typeof OPENERS)[number]
  */
 const EXPECTED: Record<Type, Record<State, Record<Owner, readonly [TrayName, readonly Opener[]]>>> = {
   banner: {
-    created: both('banner-inbox', ['Admin', 'Recognitor']),
+    created: forBothOwners('banner-inbox', ['Admin', 'Recognitor']),
     pending: {
       own: ['banner-pending', ['Admin', 'Recognitor', 'Editor']],
       other: ['banner-all', ['Admin']],
@@ -28,20 +28,20 @@ const EXPECTED: Record<Type, Record<State, Record<Owner, readonly [TrayName, rea
       own: ['banner-sent', ['Admin', 'Recognitor', 'Editor']],
       other: ['banner-sent-all', ['Admin', 'Viewer', 'Editor']],
     },
-    discarded: both('banner-discarded', ['Admin', 'Recognitor', 'Editor', 'Discarded', 'Campaign']),
-    withError: both('banner-error', OPENERS),
+    discarded: forBothOwners('banner-discarded', ['Admin', 'Recognitor', 'Editor', 'Discarded', 'Campaign']),
+    withError: forBothOwners('banner-error', OPENERS),
   },
   product: {
-    created: both('product-inbox', ['Admin', 'Recognitor']),
+    created: forBothOwners('product-inbox', ['Admin', 'Recognitor']),
     // products have no trays for own pending or own sent captures
-    pending: both('product-all', ['Admin']),
-    sent: both('product-sent-all', ['Admin', 'Viewer', 'Editor']),
-    discarded: both('product-discarded', OPENERS),
-    withError: both('product-error', OPENERS),
+    pending: forBothOwners('product-all', ['Admin']),
+    sent: forBothOwners('product-sent-all', ['Admin', 'Viewer', 'Editor']),
+    discarded: forBothOwners('product-discarded', OPENERS),
+    withError: forBothOwners('product-error', OPENERS),
   },
 }
 
-function both(tray: TrayName, roles: readonly Opener[]) {
+function forBothOwners(tray: TrayName, roles: readonly Opener[]) {
   return { own: [tray, roles], other: [tray, roles] } as const
 }
 
@@ -56,21 +56,21 @@ const CASES = (Object.keys(EXPECTED) as Type[]).flatMap((type) =>
   ),
 )
 
-const opened = (type: Type, state: State, owner: Owner, ...roles: RoleName[]) =>
-  matchingTray(
+const findTray = (type: Type, state: State, owner: Owner, ...roles: RoleName[]) =>
+  findMatchingTray(
     { captureTypeId: CAPTURE_TYPE[type], captureStateId: CAPTURE_STATE[state], isOwn: owner === 'own' },
     staffWith(...roles),
   )
 
-describe('[NAV-10] the tray over which a capture opens that was asked for by its number', () => {
-  test('every type, state, owner and role is looked at', () => expect(CASES).toHaveLength(2 * 5 * 2 * 6))
+describe('[NAV-10] the tray behind a capture opened by its id', () => {
+  test('covers every type, state, owner and role', () => expect(CASES).toHaveLength(2 * 5 * 2 * 6))
 
   test.each(CASES)('$type, $state, $owner, $role: $expected', ({ type, state, owner, role, expected }) => {
-    expect(opened(type, state, owner, role)).toBe(expected)
+    expect(findTray(type, state, owner, role)).toBe(expected)
   })
 
-  test('several roles open what any of them may', () => {
-    expect(opened('banner', 'created', 'other', 'Viewer', 'Recognitor')).toBe('banner-inbox')
-    expect(opened('banner', 'sent', 'other', 'Recognitor', 'Viewer')).toBe('banner-sent-all')
+  test('several roles open any tray that one of them may open', () => {
+    expect(findTray('banner', 'created', 'other', 'Viewer', 'Recognitor')).toBe('banner-inbox')
+    expect(findTray('banner', 'sent', 'other', 'Recognitor', 'Viewer')).toBe('banner-sent-all')
   })
 })

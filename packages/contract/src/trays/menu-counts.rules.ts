@@ -1,17 +1,17 @@
-import { type MenuUser, visibleMenus } from '../access/menu.rules.ts'
-import { mayOpen } from '../access/screens.ts'
+import { getVisibleMenus, type MenuUser } from '../access/menu.rules.ts'
+import { canOpen } from '../access/screens.ts'
 import { COUNT_NAMES, type CountName, countedCaptures, countNameFor, STATES_OF_ALL } from './tray-counts.ts'
-import { type TrayName, trayOfScreen } from './trays.ts'
+import { findTrayByScreen, type TrayName } from './trays.ts'
 
 /** The counts in a user's menu, and the states that add up to its totals. */
 export function countsInMenu(user: MenuUser): CountName[] {
-  const shown = visibleMenus(user).flatMap(({ items = [] }) =>
+  const shown = getVisibleMenus(user).flatMap(({ items = [] }) =>
     items.flatMap(({ opens }): CountName[] => {
-      const tray = 'screen' in opens ? trayOfScreen(opens.screen) : undefined
+      const tray = 'screen' in opens ? findTrayByScreen(opens.screen) : undefined
       return tray === undefined ? [] : withStates(tray, 'correctness' in opens ? opens.correctness : undefined)
     }),
   )
-  return COUNT_NAMES.filter((name) => shown.includes(name) && mayOpen(user, countedCaptures(name).screen))
+  return COUNT_NAMES.filter((name) => shown.includes(name) && canOpen(user, countedCaptures(name).screen))
 }
 
 /** Screens without a filter are counted too, for their titles. */

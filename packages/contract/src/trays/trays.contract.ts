@@ -105,7 +105,7 @@ export const listTray = endpoint({
 
 const Neighbour = z.int().nullable()
 
-export const findNeighbours = endpoint({
+export const findNeighbors = endpoint({
   ...ofTray,
   method: 'GET',
   path: '/api/trays/:tray/captures/:captureId/neighbours',

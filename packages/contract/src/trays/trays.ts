@@ -44,6 +44,6 @@ export function getTray(name: TrayName): Tray {
 
 const TRAY_OF_SCREEN = new Map<ScreenName, TrayName>(TRAY_NAMES.map((name) => [TRAYS[name].screen, name]))
 
-export function trayOfScreen(screen: ScreenName): TrayName | undefined {
+export function findTrayByScreen(screen: ScreenName): TrayName | undefined {
   return TRAY_OF_SCREEN.get(screen)
 }

@@ -35,8 +35,8 @@ export async function listAlerts(db: Db, asked: AlertsAsked): Promise<AlertPage>
   const { rows } = await sql<AlertPage>`
     with found as (
       select a.* from alert a
-      where ${freeText} = '' or a.name ilike ${likePart(freeText)} or exists (
-        select from alert_config c where c.alert_id = a.alert_id and c.name ilike ${likePart(freeText)}))
+      where ${freeText} = '' or a.name ilike ${toLikePattern(freeText)} or exists (
+        select from alert_config c where c.alert_id = a.alert_id and c.name ilike ${toLikePattern(freeText)}))
     select (select count(*) from found) as records_count,
       coalesce((
         select json_agg(json_build_object('alertId', a.alert_id, 'name', a.name, 'from', a.from_day, 'to', a.to_day,
@@ -50,7 +50,7 @@ export async function listAlerts(db: Db, asked: AlertsAsked): Promise<AlertPage>
 }
 
 /** Escapes LIKE wildcards. */
-const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export async function countAlerts(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from alert`.execute(db)

@@ -6,7 +6,7 @@ import { readPlaces } from './places.queries.ts'
 import { readSent } from './sent-captures.queries.ts'
 import type { AlertOwner, NewCreative, PlatformPlace, SourceQuery } from './sources.ts'
 
-type First = Pick<NewCreative, 'creativeId' | 'captureId' | 'firstSeen'>
+type FirstAppearance = Pick<NewCreative, 'creativeId' | 'captureId' | 'firstSeen'>
 type ShownBanner = NewCreative['shows'][number]
 
 /** Creatives whose first capture is new, one eTailer at a time. */
@@ -31,14 +31,14 @@ async function* readFirsts(
   db: Db,
   { platformId }: PlatformPlace,
   { since, to, categoryIds }: SourceQuery,
-): AsyncGenerator<readonly First[]> {
+): AsyncGenerator<readonly FirstAppearance[]> {
   const looked = new Set<number>()
   const filter = { captureTypeId: CAPTURE_TYPE.banner, platformId, from: since, to, categoryIds }
   const columns = sql`distinct coalesce(c.creative_id, c.capture_id) as creative_id`
-  for await (const rows of readSent<Pick<First, 'creativeId'>>(db, filter, columns)) {
+  for await (const rows of readSent<Pick<FirstAppearance, 'creativeId'>>(db, filter, columns)) {
     const creativeIds = rows.map(({ creativeId }) => creativeId).filter((creativeId) => !looked.has(creativeId))
     for (const creativeId of creativeIds) looked.add(creativeId)
-    const { rows: firsts } = await sql<First>`
+    const { rows: firsts } = await sql<FirstAppearance>`
       select o.creative_id, first.capture_id, first.when_gmt as first_seen
       from unnest(${creativeIds}::bigint[]) o (creative_id)
       cross join lateral (

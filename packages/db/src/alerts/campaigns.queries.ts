@@ -94,8 +94,8 @@ async function readSeen(db: Db, { platformId }: PlatformPlace, { from, to }: Sou
   const filter = { captureTypeId: CAPTURE_TYPE.banner, platformId, from, to }
   for await (const rows of readSent<CampaignCapture>(db, filter, columns)) seen.push(...rows)
   seen.push(...(await readUnreviewed(db, platformId, { from, to })))
-  const order = ({ captureId }: CampaignCapture) => captureId ?? Number.POSITIVE_INFINITY
-  return seen.sort((one, other) => one.at.getTime() - other.at.getTime() || compare(order(one), order(other)))
+  const getSortKey = ({ captureId }: CampaignCapture) => captureId ?? Number.POSITIVE_INFINITY
+  return seen.sort((one, other) => one.at.getTime() - other.at.getTime() || compare(getSortKey(one), getSortKey(other)))
 }
 
 const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,10 +1,10 @@
+import { loadCaptures } from '@vitrine/testing/bulk-load'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadCaptures } from '../captures/bulk-load.ts'
 import type { Db } from '../db.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
-import { insertSample, type Sample } from '../tray-index/sample.ts'
+import { insertSample, type Sample } from '../tray-index/sample.fixture.ts'
 import { readNewCreatives } from './banner-captures.queries.ts'
 import { readExpectedCampaigns } from './campaigns.queries.ts'
 import { readCapturedProducts } from './product-captures.queries.ts'
@@ -30,7 +30,7 @@ afterAll(() => database.close())
 
 const READERS = [readCapturedProducts, readNewCreatives, readExpectedCampaigns]
 
-async function wholeReads(db: Db): Promise<string[]> {
+async function findFullScans(db: Db): Promise<string[]> {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_stat_xact_user_tables
     where (relname like 'capture\\_0%' or relname in ('tray_block', 'tray_sparse')) and seq_scan > 0
@@ -59,7 +59,7 @@ test('L4 reads only part of the captures for every alert', async () => {
       const asked: SourceQuery = { ...anything, from, since: from, to }
       const [parts, whole] = await transactionAs(database.app, scope, async (db) => [
         await Array.fromAsync<unknown>(read(db, asker, asked)),
-        await wholeReads(db),
+        await findFullScans(db),
       ])
       expect(parts, read.name).not.toEqual([])
       expect(whole, `${read.name}, ${scope.role}`).toEqual([])

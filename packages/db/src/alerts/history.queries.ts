@@ -4,7 +4,7 @@ import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 import { withZones } from './capture-zones.queries.ts'
 
-interface Paged {
+interface Paging {
   readonly skip: number
   readonly take: number
 }
@@ -13,7 +13,7 @@ interface Paged {
 export async function listRuns(
   db: Db,
   alertId: number,
-  { skip, take }: Paged,
+  { skip, take }: Paging,
 ): Promise<{ data: AlertRun[]; recordsCount: number }> {
   const { rows } = await sql<{ data: AlertRun[]; recordsCount: number }>`
     select (select count(*) from alert_run r where r.alert_id = ${alertId}) as records_count,
@@ -35,10 +35,10 @@ export async function listRuns(
 export async function listFindings(
   db: Db,
   alertId: number,
-  { alertRunId, skip, take }: Paged & { readonly alertRunId: number | undefined },
+  { alertRunId, skip, take }: Paging & { readonly alertRunId: number | undefined },
 ): Promise<{ data: StoredFinding[]; recordsCount: number }> {
   const { rows } = await sql<{ data: Omit<StoredFinding, 'timeZone'>[]; recordsCount: number }>`
-    with found as (${alertRunId === undefined ? openNow(alertId) : toldBy(alertId, alertRunId)})
+    with found as (${alertRunId === undefined ? openNow(alertId) : selectReportedByRun(alertId, alertRunId)})
     select (select count(*) from found) as records_count,
       coalesce((
         select json_agg(f.fact || jsonb_build_object('findingId', f.finding_id, 'told', f.told,
@@ -57,7 +57,7 @@ const openNow = (alertId: number) => sql`
   from alert_finding f where f.alert_id = ${alertId} and f.closed_at is null`
 
 /** A closed finding is reported with the facts from when it closed. */
-const toldBy = (alertId: number, alertRunId: number) => sql`
+const selectReportedByRun = (alertId: number, alertRunId: number) => sql`
   select f.finding_id, case when f.is_event then 'event' else 'opened' end as told, f.fact, f.opened_run_id,
     null::timestamptz as closed_at
   from alert_finding f where f.alert_id = ${alertId} and f.opened_run_id = ${alertRunId}

@@ -30,7 +30,7 @@ export async function holdDue(db: Db, limit: number, now: Date): Promise<DueAler
   return rows
 }
 
-export interface Scheduled {
+export interface ScheduledAlert {
   readonly alertId: number
   /** Null if no run is needed. */
   readonly scheduledFor: Date | null
@@ -43,7 +43,7 @@ export interface Scheduled {
  * Queues runs and stores when each alert is due next. A run that is still queued moves to the later execution and also
  * covers the earlier one, so an alert has at most one queued run even after a long outage.
  */
-export async function schedule(db: Db, scheduled: readonly Scheduled[]): Promise<void> {
+export async function scheduleRuns(db: Db, scheduled: readonly ScheduledAlert[]): Promise<void> {
   const alertIds = scheduled.map(({ alertId }) => alertId)
   const moments = scheduled.map(({ scheduledFor }) => scheduledFor)
   const next = scheduled.map(({ nextProcess }) => nextProcess)
@@ -104,7 +104,7 @@ interface Batch {
  * its alert, because a run continues from the previous one.
  */
 export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs }: Batch): Promise<WaitingRun[]> {
-  const { rows } = await sql<{ run: Begun; at: Date; missed: Date[]; until: Date | null }>`
+  const { rows } = await sql<{ run: StartedRun; at: Date; missed: Date[]; until: Date | null }>`
     with waiting as (
       select r.alert_run_id, r.alert_id, r.scheduled_for
       from alert_run r join alert a using (alert_id) join app_user u using (user_id)
@@ -147,7 +147,7 @@ export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs
 }
 
 /** Dates are strings inside JSON. */
-interface Begun extends Pick<WaitingRun, 'alertRunId' | 'alertId' | 'userId'> {
+interface StartedRun extends Pick<WaitingRun, 'alertRunId' | 'alertId' | 'userId'> {
   readonly details: readonly (Omit<WatchedDetail, 'watchedFrom'> & { readonly watchedFrom: string | null })[]
 }
 
@@ -207,7 +207,7 @@ async function writeStep(db: Db, run: WaitingRun, told: readonly ToldFinding[]):
 }
 
 /** Queues emails to the owner and the additional addresses and returns them; none if there are no findings. */
-export async function addressRun(db: Db, alertRunId: number): Promise<string[]> {
+export async function queueRunEmails(db: Db, alertRunId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     insert into alert_mail (alert_run_id, address)
     select distinct on (lower(to_whom)) r.alert_run_id, to_whom
@@ -221,13 +221,13 @@ export async function addressRun(db: Db, alertRunId: number): Promise<string[]> 
 
 /** Requeues started runs of a client. No other worker can be running them, or they could not have been started here. */
 export async function putBackRuns(db: Db, clientId: number | null): Promise<void> {
-  await sql`update alert_run r set state = 'queued' ${ofClient(clientId)} and r.state = 'running'`.execute(db)
+  await sql`update alert_run r set state = 'queued' ${matchClient(clientId)} and r.state = 'running'`.execute(db)
 }
 
 /** Marks started runs of a client as failed and returns their ids. */
 export async function failBegunRuns(db: Db, clientId: number | null): Promise<number[]> {
   const { rows } = await sql<{ alertRunId: number }>`
-    update alert_run r set state = 'failed', finished_at = now() ${ofClient(clientId)} and r.state = 'running'
+    update alert_run r set state = 'failed', finished_at = now() ${matchClient(clientId)} and r.state = 'running'
     returning r.alert_run_id`.execute(db)
   return rows.map(({ alertRunId }) => alertRunId)
 }
@@ -239,11 +239,11 @@ export async function hasQueuedRuns(db: Db, clientId: number | null): Promise<bo
   return rows.length > 0
 }
 
-const ofClient = (clientId: number | null) => sql`from alert a join app_user u using (user_id)
+const matchClient = (clientId: number | null) => sql`from alert a join app_user u using (user_id)
   where a.alert_id = r.alert_id and u.client_id is not distinct from ${clientId}::int`
 
 /** Keeps the connection from timing out during long computations. */
-export async function stillHere(db: Db): Promise<void> {
+export async function keepConnectionAlive(db: Db): Promise<void> {
   await sql`select`.execute(db)
 }
 

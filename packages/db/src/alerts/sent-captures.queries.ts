@@ -2,7 +2,7 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { addDays } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
-import { trayAfter } from '../trays/tray.queries.ts'
+import { listTrayAfter } from '../trays/tray.queries.ts'
 
 interface SentFilter {
   readonly captureTypeId: number
@@ -35,7 +35,7 @@ export async function* readSent<Row>(db: Db, filter: SentFilter, columns: RawBui
   })
   let captureIds: number[] = []
   do {
-    captureIds = await trayAfter(db, question, captureIds.at(-1), AT_ONCE)
+    captureIds = await listTrayAfter(db, question, captureIds.at(-1), AT_ONCE)
     const { rows } = await sql<Row>`
       select ${columns} from capture c
       where c.capture_id = any (${captureIds}::bigint[]) and c.capture_state_id = ${CAPTURE_STATE.sent}

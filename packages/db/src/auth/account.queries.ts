@@ -25,7 +25,7 @@ export function accountByUsername(db: Db, username: string): Promise<Account | u
 }
 
 /** Accounts that have signed in from this browser before. */
-export async function usersOfDevice(db: Db, hashes: readonly Buffer[]): Promise<number[]> {
+export async function findUsersByDevice(db: Db, hashes: readonly Buffer[]): Promise<number[]> {
   if (hashes.length === 0) return []
   const rows = await db.selectFrom('knownDevice').select('userId').where('deviceHash', 'in', hashes).execute()
   return rows.map((row) => row.userId)

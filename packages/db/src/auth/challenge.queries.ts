@@ -17,7 +17,7 @@ const ALIVE_FOR = sql`make_interval(mins => ${LIMITS.code.minutes}::int)`
  * Requires a new code and invalidates the previous one. Returns 0, or the seconds to wait if the last email was
  * requested too recently; nothing changes then.
  */
-export async function oweCode(
+export async function requireCode(
   db: Db,
   sessionId: number,
   { authenticatorKey, isMail }: { authenticatorKey?: Buffer; isMail: boolean },
@@ -65,7 +65,7 @@ export async function countWrongTry(db: Db, sessionId: number): Promise<void> {
     where session_id = ${sessionId}`.execute(db)
 }
 
-export async function spendChallenge(db: Db, sessionId: number): Promise<void> {
+export async function consumeChallenge(db: Db, sessionId: number): Promise<void> {
   await sql`update code_challenge set used_at = now(), code_hash = null, authenticator_key = null
     where session_id = ${sessionId}`.execute(db)
 }

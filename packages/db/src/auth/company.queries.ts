@@ -92,7 +92,7 @@ interface CompanyAttempt {
 }
 
 /** Works once, and only in the browser that started it. */
-export async function spendCompanyAttempt(
+export async function consumeCompanyAttempt(
   db: Db,
   stateHashes: readonly Buffer[],
   browserHashes: readonly Buffer[],
@@ -164,7 +164,7 @@ interface NewCompanyAccount {
 }
 
 /** Returns undefined if the account or the user was linked concurrently. */
-export async function tieCompanyAccount(db: Db, account: NewCompanyAccount): Promise<number | undefined> {
+export async function linkCompanyAccount(db: Db, account: NewCompanyAccount): Promise<number | undefined> {
   const tied = await db
     .insertInto('companyAccount')
     .values(account)
@@ -198,12 +198,12 @@ export async function addCompanyUser(db: Db, user: NewCompanyUser): Promise<numb
   return added?.userId
 }
 
-export async function rolesOfUser(db: Db, userId: number): Promise<number[]> {
+export async function readUserRoles(db: Db, userId: number): Promise<number[]> {
   const rows = await db.selectFrom('userRole').select('roleId').where('userId', '=', userId).orderBy('roleId').execute()
   return rows.map(({ roleId }) => roleId)
 }
 
-export async function setRolesOfUser(db: Db, userId: number, roleIds: readonly number[]): Promise<void> {
+export async function setUserRoles(db: Db, userId: number, roleIds: readonly number[]): Promise<void> {
   await sql`delete from user_role where user_id = ${userId} and role_id <> all (${[...roleIds]}::smallint[])`.execute(
     db,
   )
@@ -272,7 +272,7 @@ export async function endCompanySessions(
   return rows
 }
 
-interface TiedCompany {
+interface LinkedCompany {
   readonly companyAccountId: number
   readonly companySignInId: number
   readonly company: string
@@ -282,8 +282,8 @@ interface TiedCompany {
 }
 
 /** The company accounts of a user, most recently used first. */
-export async function listTiedCompanies(db: Db, userId: number): Promise<TiedCompany[]> {
-  const { rows } = await sql<TiedCompany>`
+export async function listLinkedCompanies(db: Db, userId: number): Promise<LinkedCompany[]> {
+  const { rows } = await sql<LinkedCompany>`
     select a.company_account_id, a.company_sign_in_id, c.name as company, a.email, a.tied_at, a.used_at
     from company_account a join company_sign_in c using (company_sign_in_id)
     where a.user_id = ${userId} order by a.used_at desc`.execute(db)

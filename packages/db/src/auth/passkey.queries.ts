@@ -103,7 +103,7 @@ export async function removeAllPasskeys(db: Db, userId: number): Promise<number>
 }
 
 /** Returns true only once per challenge. */
-export async function spendPasskeyChallenge(db: Db, challenge: Buffer, expiresAt: Date): Promise<boolean> {
+export async function consumePasskeyChallenge(db: Db, challenge: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spentChallenge')
     .values({ challenge, expiresAt })

@@ -64,7 +64,7 @@ export async function forgetPasswordLinks(db: Db): Promise<void> {
 type WrittenAccount = PasswordLink & Recipient
 
 /** The account with this username, or with this email address if it is unique. */
-export async function accountToRemind(db: Db, named: string): Promise<WrittenAccount | undefined> {
+export async function findAccountToRemind(db: Db, named: string): Promise<WrittenAccount | undefined> {
   const { rows } = await sql<WrittenAccount & { isName: boolean }>`
     select u.user_id, u.username, u.name, u.email, u.language, u.username = lower(${named}) as is_name
     from app_user u left join client c on c.client_id = u.client_id
@@ -84,7 +84,7 @@ export async function accountById(db: Db, userId: number): Promise<WrittenAccoun
 }
 
 /** Whether the acting client administrator may change this user. */
-export async function mayManage(db: Db, userId: number): Promise<boolean> {
+export async function canManageUser(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ isManaged: boolean }>`select may_manage_user(${userId}) as is_managed`.execute(db)
   return rows[0]?.isManaged ?? false
 }

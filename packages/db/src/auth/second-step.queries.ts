@@ -45,7 +45,7 @@ interface TurnedOn {
   readonly isRequired: boolean
 }
 
-export async function turnOn(db: Db, userId: number, turned: TurnedOn): Promise<void> {
+export async function enableTwoFactor(db: Db, userId: number, turned: TurnedOn): Promise<void> {
   const { authenticatorKey, lastStep, isRequired } = turned
   const allowed = isRequired ? { canUseTwoFactor: true, canUseAuthenticator: true } : {}
   await db
@@ -62,7 +62,7 @@ export async function turnOn(db: Db, userId: number, turned: TurnedOn): Promise<
 }
 
 /** Returns false if it was already off. */
-export async function turnOff(db: Db, userId: number): Promise<boolean> {
+export async function disableTwoFactor(db: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appUser')
     .set({ useTwoFactor: false, useAuthenticator: false })
@@ -87,7 +87,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: reado
 }
 
 /** Returns true only once per code. */
-export async function spendRecoveryCode(db: Db, userId: number, hashes: readonly Buffer[]): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, hashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryCode')
     .set({ usedAt: sql`now()` })

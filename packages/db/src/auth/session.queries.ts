@@ -119,7 +119,7 @@ export async function markConfirmed(db: Db, sessionId: number): Promise<void> {
   await sql`update session set confirmed_at = now() where session_id = ${sessionId}`.execute(db)
 }
 
-interface LivingSession {
+interface ActiveSession {
   readonly sessionId: number
   readonly userAgent: string | null
   readonly address: string | null
@@ -128,8 +128,8 @@ interface LivingSession {
   readonly remember: boolean
 }
 
-export async function livingSessions(db: Db, userId: number): Promise<LivingSession[]> {
-  const { rows } = await sql<LivingSession>`
+export async function listActiveSessions(db: Db, userId: number): Promise<ActiveSession[]> {
+  const { rows } = await sql<ActiveSession>`
     select session_id, user_agent, host(address) as address, created_at, last_seen_at, remember
     from session
     where user_id = ${userId} and ended_at is null and expires_at > now() and not awaits_code

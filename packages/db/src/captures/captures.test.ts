@@ -1,9 +1,9 @@
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
-import { visibleTo } from '../tray-index/reference.ts'
-import { insertSample, inventCapture, inventEdit, randomFrom, type Sample } from '../tray-index/sample.ts'
+import { visibleTo } from '../tray-index/reference.fixture.ts'
+import { insertSample, inventCapture, inventEdit, randomFrom, type Sample } from '../tray-index/sample.fixture.ts'
 
 let database: TestDatabase
 let sample: Sample
@@ -96,15 +96,15 @@ describe('the inbox', () => {
 
   test('marks captures that are being edited and releases them again', async () => {
     const id = await insertCapture({ capture_state_id: 1 })
-    const leased = async () => (await queryRows(`select leased from inbox where capture_id = ${id}`))[0]?.leased
+    const isLeased = async () => (await queryRows(`select leased from inbox where capture_id = ${id}`))[0]?.leased
     const lease = `insert into capture_lease values (${id}, ${sample.users[0]}, now() + interval '10 min')`
     await rowsAs(staff(), lease)
-    expect(await leased()).toBe(true)
+    expect(await isLeased()).toBe(true)
     await editCaptures([id], { capture_state_id: 2 })
     await editCaptures([id], { capture_state_id: 1 })
-    expect(await leased()).toBe(true)
+    expect(await isLeased()).toBe(true)
     await rowsAs(WORKER, 'delete from capture_lease')
-    expect(await leased()).toBe(false)
+    expect(await isLeased()).toBe(false)
   })
 
   test('assigns each free capture to only one claim', async () => {
@@ -133,13 +133,13 @@ describe('the outbox', () => {
     await editCaptures([id], { capture_state_id: 3 })
     await queryRows(`delete from capture where capture_id = ${id}`)
     const state = (image: string) => `(${image} ->> 'captureStateId')::int`
-    const heard = () =>
+    const readOutboxStates = () =>
       rowsAs(
         WORKER,
         `select ${state('before')} as before, ${state('after')} as after from outbox_settled where capture_id = ${id}
          order by txid, outbox_id`,
       )
-    await expect.poll(heard, PATIENT).toEqual([
+    await expect.poll(readOutboxStates, PATIENT).toEqual([
       { before: null, after: 1 },
       { before: 1, after: 3 },
       { before: 3, after: null },
@@ -183,13 +183,13 @@ describe('row-level security', () => {
 
   test('shows a client only its own master data', async () => {
     const [clientId = 0] = sample.clients
-    const own = (column: string, table: string) =>
+    const readOwnIds = (column: string, table: string) =>
       queryRows(`select ${column} as id from ${table} where client_id = ${clientId} order by 1`)
-    const seen = (column: string, table: string) =>
+    const readVisibleIds = (column: string, table: string) =>
       rowsAs(toClientScope(clientId), `select ${column} as id from ${table} order by 1`)
-    expect(await seen('platform_id', 'platform')).toEqual(await own('platform_id', 'client_platform'))
-    expect(await seen('category_id', 'category')).toEqual(await own('category_id', 'client_category'))
-    expect(await seen('product_id', 'product')).toEqual(await own('product_id', 'product'))
+    expect(await readVisibleIds('platform_id', 'platform')).toEqual(await readOwnIds('platform_id', 'client_platform'))
+    expect(await readVisibleIds('category_id', 'category')).toEqual(await readOwnIds('category_id', 'client_category'))
+    expect(await readVisibleIds('product_id', 'product')).toEqual(await readOwnIds('product_id', 'product'))
     await expect(
       rowsAs(toClientScope(clientId), `update product set client_id = ${sample.clients[1]}`),
     ).rejects.toThrow('Not the acting client')

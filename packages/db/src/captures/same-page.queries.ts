@@ -6,7 +6,7 @@ import { sql } from '../sql.ts'
 const WINDOW = 2 ** 27
 
 /** Never saved, and not open for another user. Expects the alias c. */
-const untouched = (userId: number) => sql`
+const isUntouched = (userId: number) => sql`
   c.capture_type_id = ${CAPTURE_TYPE.banner} and c.capture_state_id = ${CAPTURE_STATE.created}
   and (c.banners = '[]' or 'banners' = any (c.proposed))
   and not exists (
@@ -23,13 +23,13 @@ export async function findUntouchedOfPage(db: Db, captureId: number, userId: num
     where source.capture_id = ${captureId} and c.capture_id <> source.capture_id
       and c.platform_id = source.platform_id and c.copied_from is distinct from source.capture_id
       and c.capture_id is distinct from source.creative_id
-      and ${untouched(userId)}
+      and ${isUntouched(userId)}
     order by c.capture_id desc
     limit ${most}`.execute(db)
   return rows.map((row) => row.captureId)
 }
 
-interface Proposing {
+interface ProposalCopy {
   readonly captureId: number
   readonly captureIds: readonly number[]
   readonly userId: number
@@ -40,7 +40,7 @@ interface Proposing {
  * The state does not change. Rows are locked in id order. Captures that already have these proposals are skipped, so it
  * is idempotent. Excludes the capture that the source was copied from, to avoid cycles.
  */
-export async function copyProposals(db: Db, { captureId, captureIds, userId }: Proposing): Promise<number[]> {
+export async function copyProposals(db: Db, { captureId, captureIds, userId }: ProposalCopy): Promise<number[]> {
   const { rows } = await sql<{ captureId: number }>`
     with
     source as materialized (
@@ -61,7 +61,7 @@ export async function copyProposals(db: Db, { captureId, captureIds, userId }: P
       where c.capture_id = any (${captureIds}::bigint[]) and c.capture_id <> s.capture_id
         and c.url_id = s.url_id and c.platform_id = s.platform_id and s.banners is not null
         and c.copied_from is distinct from s.capture_id and c.capture_id <> s.creative_id
-        and ${untouched(userId)}
+        and ${isUntouched(userId)}
       order by c.capture_id
       for update of c
     ),

@@ -4,7 +4,7 @@ import type { Banner, CaptureDocument } from '@vitrine/contract/captures/documen
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-export interface Save {
+export interface SaveInput {
   readonly captureId: number
   /** The revision that the user read. */
   readonly revision: number
@@ -16,7 +16,7 @@ export interface Save {
 }
 
 /** Data that the rules check, read in the same transaction as the save. */
-export interface Before {
+export interface CaptureBeforeSave {
   readonly stateBefore: CaptureStateId
   readonly bannersBefore: readonly Banner[]
   readonly facts: Facts
@@ -25,7 +25,7 @@ export interface Before {
 }
 
 /** See save_capture() in the migrations. A 'saved' outcome only takes effect when the transaction is committed. */
-export type Saved =
+export type SaveResult =
   | { readonly outcome: 'keyTaken' }
   | { readonly outcome: 'notFound' }
   | { readonly outcome: 'known'; readonly answer: number }
@@ -33,13 +33,13 @@ export type Saved =
   /**
    * The document names master data that does not exist, so nothing was written. Without facts, the eTailer is unknown.
    */
-  | ({ readonly outcome: 'unknown' } & Omit<Before, 'facts'> & { readonly facts: Facts | null })
-  | ({ readonly outcome: 'saved'; readonly answer: number } & Before)
+  | ({ readonly outcome: 'unknown' } & Omit<CaptureBeforeSave, 'facts'> & { readonly facts: Facts | null })
+  | ({ readonly outcome: 'saved'; readonly answer: number } & CaptureBeforeSave)
 
 /** Writes row, history, audit and stored response in one statement. */
-export async function saveCapture(db: Db, save: Save): Promise<Saved> {
+export async function saveCapture(db: Db, save: SaveInput): Promise<SaveResult> {
   const { captureId, revision, captureStateId, document, userId, key, requestHash } = save
-  const { rows } = await sql<Saved>`
+  const { rows } = await sql<SaveResult>`
     select * from save_capture(${captureId}, ${revision}, ${captureStateId}::smallint, ${JSON.stringify(document)}::jsonb,
       ${userId}, ${key}::uuid, ${requestHash})`.execute(db)
   const [saved] = rows

@@ -32,13 +32,13 @@ export async function checkDay(db: Db, day: string): Promise<CubeDifference[]> {
 }
 
 /** All days in any cube, newest first, plus the last week. */
-export async function knownDays(db: Db): Promise<string[]> {
+export async function knownDays(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text as day
     from (
       select day from cube_platform union select day from cube_review union select day from cube_arrival
       union select day from cube_compliance union select day from cube_stale
-      union select current_date - n from generate_series(0, 6) n
+      union select (${now}::timestamptz at time zone 'UTC')::date - n from generate_series(0, 6) n
     ) known
     order by day desc`.execute(db)
   return rows.map(({ day }) => day)
@@ -51,8 +51,12 @@ export async function countStale(db: Db): Promise<number> {
 }
 
 /** Days to check tonight: the newest, which change most, and a random sample of older ones. */
-export async function daysToCheck(db: Db, newest: number, others: number): Promise<string[]> {
-  const days = await knownDays(db)
+export async function daysToCheck(
+  db: Db,
+  { newest, others }: { readonly newest: number; readonly others: number },
+  now: Date,
+): Promise<string[]> {
+  const days = await knownDays(db, now)
   const older = days.splice(newest)
   const picked = Array.from({ length: Math.min(others, older.length) }, () =>
     older.splice(Math.floor(Math.random() * older.length), 1),

@@ -1,14 +1,14 @@
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadRaw } from '../reports/reference.ts'
+import { loadRaw } from '../reports/reference.fixture.ts'
 import { transactionAs } from '../row-scope.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
-import { rounds } from '../testing-rounds.ts'
-import { type Random, randomFrom } from '../tray-index/sample.ts'
+import { type Random, randomFrom } from '../tray-index/sample.fixture.ts'
 import { checkDay, foldCubes, knownDays, rebuildDay, rebuildStaleDay } from './cubes.queries.ts'
-import { foldAll } from './fold-all.ts'
-import { buildCubes } from './reference.ts'
-import { type SampleWork, startWork, workOn } from './sample-work.ts'
+import { foldAll } from './fold-all.fixture.ts'
+import { buildCubes } from './reference-cubes.fixture.ts'
+import { runRandomStep, type SampleWork, startWork } from './sample-work.fixture.ts'
 
 let database: TestDatabase
 let work: SampleWork
@@ -20,16 +20,16 @@ afterAll(() => database.close())
 
 const asWorker = <T>(run: Parameters<typeof transactionAs<T>>[2]) =>
   transactionAs(database.app, { role: 'app_worker' }, run)
-const steps = async (random: Random, count: number) => {
-  for (let step = 0; step < count; step++) await workOn(database.owner, work, random)
+const runSteps = async (random: Random, count: number) => {
+  for (let step = 0; step < count; step++) await runRandomStep(database.owner, work, random)
 }
 const rebuildSome = async (random: Random) => {
-  const days = await asWorker(knownDays)
+  const days = await asWorker((db) => knownDays(db, new Date()))
   await asWorker((db) => rebuildDay(db, days[random(days.length)] ?? ''))
 }
 const differences = async () => {
   const found = []
-  for (const day of await asWorker(knownDays)) {
+  for (const day of await asWorker((db) => knownDays(db, new Date()))) {
     for (const { cube, rows } of await asWorker((db) => checkDay(db, day))) found.push({ day, cube, rows })
   }
   return found
@@ -55,7 +55,7 @@ test('[REP-02] keeps cubes equal to the captures in any order of changes, folds 
   for (let round = 1; round <= rounds(60, 2); round++) {
     const random = randomFrom(round)
     for (let turn = 0; turn < 6; turn++) {
-      await steps(random, 5 + random(15))
+      await runSteps(random, 5 + random(15))
       const doing = random(4)
       if (doing < 2) await asWorker((db) => foldCubes(db, 1 + random(20)))
       else if (doing === 2) await rebuildSome(random)
@@ -78,7 +78,7 @@ test('counts nothing twice and loses nothing when two workers fold and rebuild w
   }
   const workers = [worker(51), worker(52)]
   try {
-    await Promise.all([steps(randomFrom(53), rounds(1_000, 120)), steps(randomFrom(54), rounds(1_000, 120))])
+    await Promise.all([runSteps(randomFrom(53), rounds(1_000, 120)), runSteps(randomFrom(54), rounds(1_000, 120))])
   } finally {
     working = false
     await Promise.all(workers)

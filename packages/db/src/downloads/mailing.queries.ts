@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 /** Staff can email anyone; client users can email themselves and the client's mail domains. */
-export async function mayMail(db: Db, userId: number, address: string): Promise<boolean> {
+export async function canEmail(db: Db, userId: number, address: string): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean | null }>`
     select may_mail(${userId}::int, ${address}) as is_allowed`.execute(db)
   return rows[0]?.isAllowed === true

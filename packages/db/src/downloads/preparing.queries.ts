@@ -92,14 +92,14 @@ export async function putBack(
   return rows[0]
 }
 
-export interface Finished {
+export interface FinishedDownload {
   readonly bytes: number
   readonly total: number
   readonly problem: string | null
 }
 
 /** Recipient of the notification, if any. */
-export interface Ended {
+export interface EndedDownload {
   readonly mailTo: string | null
 }
 
@@ -107,9 +107,9 @@ export interface Ended {
 export async function markReady(
   db: Db,
   downloadId: number,
-  { bytes, total, problem }: Finished,
-): Promise<Ended | undefined> {
-  const { rows } = await sql<Ended>`
+  { bytes, total, problem }: FinishedDownload,
+): Promise<EndedDownload | undefined> {
+  const { rows } = await sql<EndedDownload>`
     update download set state = 'ready', done = ${total}, total = ${total}, bytes = ${bytes}, problem = ${problem},
       finished_at = now()
     where download_id = ${downloadId} and state = 'running' returning mail_to`.execute(db)
@@ -122,9 +122,9 @@ export async function markFailed(
   downloadId: number,
   problem: string,
   error?: string,
-): Promise<Ended | undefined> {
+): Promise<EndedDownload | undefined> {
   const code = error === undefined ? {} : { error }
-  const { rows } = await sql<Ended>`
+  const { rows } = await sql<EndedDownload>`
     update download set state = 'failed', problem = ${problem}, finished_at = now(),
       request = request || ${JSON.stringify(code)}::jsonb
     where download_id = ${downloadId} and state in ('waiting', 'running') returning mail_to`.execute(db)
@@ -162,7 +162,7 @@ export async function takeExpired(db: Db): Promise<number | undefined> {
 }
 
 /** The given ids that still exist. */
-export async function knownDownloads(db: Db, downloadIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findExistingDownloads(db: Db, downloadIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ downloadId: number }>`
     select download_id from download where download_id = any (${downloadIds}::bigint[])`.execute(db)
   return new Set(rows.map(({ downloadId }) => downloadId))

@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import type { ReportScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
@@ -14,7 +14,7 @@ export interface CubeRow {
 /** Banners per day, eTailer, category and brand, within the asker's scope. */
 export async function readCubeRows(
   db: Db,
-  { from, to }: Days,
+  { from, to }: DateRange,
   { platformIds, categoryIds }: ReportScope,
 ): Promise<CubeRow[]> {
   const { rows } = await sql<CubeRow>`
@@ -34,9 +34,9 @@ export async function readCubeRows(
  */
 export async function readCubeDays(
   db: Db,
-  { from, to }: Days,
+  { from, to }: DateRange,
   { platformIds, categoryIds }: ReportScope,
-): Promise<Days | undefined> {
+): Promise<DateRange | undefined> {
   const { rows } = await sql<{ from: string | null; to: string | null }>`
     select min(day)::text as "from", max(day)::text as "to" from cube_platform_category
     where day between ${from}::date and ${to}::date

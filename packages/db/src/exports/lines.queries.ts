@@ -5,14 +5,14 @@ import type { CapturedAt } from '@vitrine/contract/times'
 import type { Db } from '../db.ts'
 import { type ReportScope, readScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
-import { trayAfter } from '../trays/tray.queries.ts'
+import { listTrayAfter } from '../trays/tray.queries.ts'
 
 type BannerFilter = Pick<
   ExportRequest,
   'from' | 'to' | 'countryIds' | 'platformIds' | 'tradeGroupIds' | 'categoryGroupIds' | 'ecoAliasCategory'
 >
 
-const given = (list: readonly number[]) => (list.length > 0 ? [...list] : undefined)
+const undefinedIfEmpty = (list: readonly number[]) => (list.length > 0 ? [...list] : undefined)
 
 /** eTailers and categories within the filter and the asker's scope; an empty list means no filter. */
 export function exportScope(db: Db, clientId: number, filter: BannerFilter): Promise<ReportScope> {
@@ -22,10 +22,10 @@ export function exportScope(db: Db, clientId: number, filter: BannerFilter): Pro
     { clientId },
     {
       ...{ from, to, period: 'day', ecoAliasCategory },
-      countryIds: given(countryIds),
-      platformIds: given(platformIds),
-      tradeGroupIds: given(tradeGroupIds),
-      categoryGroupIds: given(categoryGroupIds),
+      countryIds: undefinedIfEmpty(countryIds),
+      platformIds: undefinedIfEmpty(platformIds),
+      tradeGroupIds: undefinedIfEmpty(tradeGroupIds),
+      categoryGroupIds: undefinedIfEmpty(categoryGroupIds),
     },
   )
 }
@@ -67,14 +67,14 @@ export interface SentCapture extends CapturedAt {
  * Ids of the next captures after the given one, newest first. Each page is a new query and sees changes made in
  * between.
  */
-export function sentAfter(
+export function listSentAfter(
   db: Db,
   filter: BannerFilter,
   scope: ReportScope,
   after: number | undefined,
   take: number,
 ): Promise<number[]> {
-  return trayAfter(db, toQuestion(filter, scope), after, take)
+  return listTrayAfter(db, toQuestion(filter, scope), after, take)
 }
 
 /** Newest first; omits captures that are no longer Sent. */

@@ -16,7 +16,7 @@ export interface NamedTrade {
   readonly provider: string | null
   readonly isOwn: boolean
 }
-interface Weighted {
+interface WeightedName {
   readonly name: string
   readonly weight: number
 }
@@ -29,8 +29,8 @@ export interface ExportNames {
   readonly platforms: ReadonlyMap<number, NamedPlatform>
   readonly categories: ReadonlyMap<number, NamedCategory>
   readonly trades: ReadonlyMap<number, NamedTrade>
-  readonly locations: ReadonlyMap<number, Weighted>
-  readonly sections: ReadonlyMap<number, Weighted>
+  readonly locations: ReadonlyMap<number, WeightedName>
+  readonly sections: ReadonlyMap<number, WeightedName>
   readonly bannerTypes: ReadonlyMap<number, string>
   readonly bannerSubtypes: ReadonlyMap<number, string>
   readonly campaigns: ReadonlyMap<number, string>
@@ -56,9 +56,9 @@ export async function readExportNames(db: Db, clientId: number): Promise<ExportN
       select t.trade_id as id, json_build_object('name', t.name, 'provider', p.name, 'isOwn', o.client_id is not null) as value
       from trade t left join provider p using (provider_id)
       left join client_provider o on o.provider_id = t.provider_id and o.client_id = ${clientId}`),
-    locations: await byId<Weighted>(sql`
+    locations: await byId<WeightedName>(sql`
       select location_position_id as id, json_build_object('name', name, 'weight', weight) as value from location_position`),
-    sections: await byId<Weighted>(sql`
+    sections: await byId<WeightedName>(sql`
       select location_section_id as id, json_build_object('name', name, 'weight', weight) as value from location_section`),
     bannerTypes: await byId<string>(sql`select banner_type_id as id, name as value from banner_type`),
     bannerSubtypes: await byId<string>(sql`select banner_subtype_id as id, name as value from banner_subtype`),

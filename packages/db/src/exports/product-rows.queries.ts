@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import { ownProducts, type PriceFilter, selectPrices } from '../prices/price.queries.ts'
 import { sql } from '../sql.ts'
@@ -76,7 +76,11 @@ export interface ImageMatch {
  * How well product pictures matched their reference images, for each day with a Sent capture. The newest capture of a
  * day counts, plus the newest one at each eTailer before the first requested day. Oldest first.
  */
-export async function readImageMatches(db: Db, skus: readonly string[], { from, to }: Days): Promise<ImageMatch[]> {
+export async function readImageMatches(
+  db: Db,
+  skus: readonly string[],
+  { from, to }: DateRange,
+): Promise<ImageMatch[]> {
   const { rows } = await sql<ImageMatch>`
     select distinct on (c.sku, c.platform_id, time.span)
       c.sku, c.platform_id, c.when_local::date::text as day, c.features_found::float8 as match

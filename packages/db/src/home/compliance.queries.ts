@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import type { ReportScope } from '../reports/scope.queries.ts'
 import { type RawBuilder, sql } from '../sql.ts'
@@ -29,7 +29,12 @@ const matchPlatforms = ({ platformIds }: ReportScope): RawBuilder<unknown> =>
  * Sent product captures by whether they show the right picture: in total and by week, eTailer and product, for both
  * periods.
  */
-export async function readCompliance(db: Db, scope: ReportScope, days: Days, before: Days): Promise<ComplianceRow[]> {
+export async function readCompliance(
+  db: Db,
+  scope: ReportScope,
+  days: DateRange,
+  before: DateRange,
+): Promise<ComplianceRow[]> {
   const { rows } = await sql<ComplianceRow>`
     with fact as (
       select c.*, day < ${days.from}::date as is_before, date_trunc('week', day)::date::text as week
@@ -54,7 +59,7 @@ export async function readCompliance(db: Db, scope: ReportScope, days: Days, bef
  * newest Sent capture decides. The cube finds the products that were wrong at some time, and count_wrong_slots() reads
  * only the newest capture of each of their slots.
  */
-export async function countWrongSlots(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
+export async function countWrongSlots(db: Db, scope: ReportScope, times: readonly DateRange[]): Promise<number[]> {
   const { rows } = await sql<{ wrong: number }>`
     with
     asked as (
@@ -80,7 +85,7 @@ const MOST_OF_A_DAY = 20_000
 
 interface ProductCaptures {
   readonly scope: ReportScope
-  readonly days: Days
+  readonly days: DateRange
   readonly sku?: string | undefined
   readonly isIncorrect: boolean
 }

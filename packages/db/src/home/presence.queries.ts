@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import type { ReportScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
@@ -8,7 +8,7 @@ import { sql } from '../sql.ts'
  * up, because a capture may show two of them. The tray index counts each capture once, with category and brand on the
  * same row.
  */
-export async function countShown(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
+export async function countShown(db: Db, scope: ReportScope, times: readonly DateRange[]): Promise<number[]> {
   const { platformIds, categoryIds, own } = scope
   const question = JSON.stringify({
     captureTypeId: 1,

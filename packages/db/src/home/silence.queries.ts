@@ -19,6 +19,7 @@ export interface SilentETailer {
 export async function readSilentETailers(
   db: Db,
   { platformIds }: Pick<ReportScope, 'platformIds'>,
+  now: Date,
 ): Promise<SilentETailer[]> {
   const { rows } = await sql<SilentETailer>`
     with
@@ -33,7 +34,7 @@ export async function readSilentETailers(
       group by u.platform_id, p.time_zone, u.schedule
     ),
     planned as (
-      select s.platform_id, s.since, (now() at time zone s.time_zone) - make_interval(mins => ${LATE_AFTER_MINUTES}) as latest,
+      select s.platform_id, s.since, (${now}::timestamptz at time zone s.time_zone) - make_interval(mins => ${LATE_AFTER_MINUTES}) as latest,
         weekday::int as weekday, time::time as time
       from shared s
       cross join lateral jsonb_to_recordset(s.schedule) entry (weekdays jsonb, times jsonb)

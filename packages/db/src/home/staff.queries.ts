@@ -1,11 +1,11 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import type { ReportScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
 
-type Places = Pick<ReportScope, 'platformIds'>
+type PlatformFilter = Pick<ReportScope, 'platformIds'>
 
-const inPlaces = ({ platformIds }: Places, column: string) =>
+const inPlaces = ({ platformIds }: PlatformFilter, column: string) =>
   platformIds ? sql`${sql.ref(column)} = any (${platformIds}::int[])` : sql`true`
 
 interface DepthRow {
@@ -17,7 +17,7 @@ interface DepthRow {
 }
 
 /** Number of captures waiting for review at each eTailer and since when, longest wait first. */
-export async function readDepths(db: Db, places: Places): Promise<DepthRow[]> {
+export async function readDepths(db: Db, places: PlatformFilter): Promise<DepthRow[]> {
   const { rows } = await sql<DepthRow>`
     select w.platform_id, p.name as platform, w.banners, w.products, c.created_at as oldest_at
     from (
@@ -38,13 +38,16 @@ interface HourRow {
 }
 
 /** Received and sent captures per hour until now. */
-export async function readHours(db: Db, places: Places, hours: number): Promise<HourRow[]> {
+export async function readHours(db: Db, places: PlatformFilter, hours: number, now: Date): Promise<HourRow[]> {
   const ofPlaces = places.platformIds
     ? sql`and exists (select from capture c where c.capture_id = h.capture_id and ${inPlaces(places, 'c.platform_id')})`
     : sql``
   const { rows } = await sql<HourRow>`
     with
-    span as (select date_trunc('hour', now()) - make_interval(hours => ${hours}::int - 1) as first),
+    span as (
+      select last, last - make_interval(hours => ${hours}::int - 1) as first
+      from (select date_trunc('hour', ${now}::timestamptz) as last) hour
+    ),
     moved as (
       select date_trunc('hour', h.at) as hour, (count(*) filter (where h.action = 'created'))::int as arrived,
         (count(*) filter (where h.action = 'sent'))::int as sent
@@ -53,7 +56,7 @@ export async function readHours(db: Db, places: Places, hours: number): Promise<
       group by 1
     )
     select s.hour, coalesce(m.arrived, 0) as arrived, coalesce(m.sent, 0) as sent
-    from span, generate_series(first, date_trunc('hour', now()), interval '1 hour') s (hour) left join moved m using (hour)
+    from span, generate_series(first, last, interval '1 hour') s (hour) left join moved m using (hour)
     order by s.hour`.execute(db)
   return rows
 }
@@ -67,7 +70,7 @@ export interface CopiesRow {
 }
 
 /** Number of sent captures, and how many of them confirmed data copied from an earlier capture. */
-export async function readCopies(db: Db, days: Days, before: Days): Promise<CopiesRow[]> {
+export async function readCopies(db: Db, days: DateRange, before: DateRange): Promise<CopiesRow[]> {
   const { rows } = await sql<CopiesRow>`
     select user_id, date_trunc('week', day)::date::text as week, day < ${days.from}::date as is_before,
       sum(sends)::int as sends, sum(copies)::int as copies
@@ -86,8 +89,8 @@ interface FailedPicture {
 /** Unreadable capture files, newest first, with the total count. */
 export async function readFailedPictures(
   db: Db,
-  places: Places,
-  days: Days,
+  places: PlatformFilter,
+  days: DateRange,
   most: number,
 ): Promise<{ pictures: FailedPicture[]; count: number }> {
   const ofPlaces = places.platformIds

@@ -1,5 +1,5 @@
 import { TEAM_SIZE } from '@vitrine/contract/access/teams'
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import { namedTeams } from '../reports/review-teams.queries.ts'
 import { sql } from '../sql.ts'
@@ -22,7 +22,7 @@ export interface TeamRow {
  * Reviewers by team, most sent first. A team is the users of a client, or staff by role; teams that are too small are
  * merged into 'Other reviewers'. See packages/contract/src/access/teams.ts for the reason.
  */
-export async function readTeams(db: Db, days: Days, before: Days): Promise<TeamRow[]> {
+export async function readTeams(db: Db, days: DateRange, before: DateRange): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     with review as (
       select user_id, sum(sends) as sends, sum(discards) as discards, sum(errors) as errors, sum(copies) as copies,

@@ -39,7 +39,7 @@ const NOW = sql`
 
 export async function findNow(db: Db): Promise<LiveNow> {
   const { rows } = await sql<LiveNow>`select ${NOW}`.execute(db)
-  return only(rows)
+  return getOnlyRow(rows)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function findChanges(db: Db, since: Moment, most: number): Promise<
         'userClientId', client_id, 'before', before, 'after', after) order by live_change_id), '[]')
       from ahead left join app_user using (user_id)) end as changes
     from known`.execute(db)
-  return only(rows)
+  return getOnlyRow(rows)
 }
 
 /** A transaction id beyond the safe integers can't be ours; clamped to the maximum, it comes after all others. */
@@ -92,7 +92,7 @@ const CONDITIONS = sql`keys, groups, first_day, last_day, has_search`
 /** Within the scope of the acting user; for client users this includes the client's key. */
 export async function findConditions(db: Db, question: string): Promise<TrayConditions> {
   const { rows } = await sql<TrayConditions>`select ${CONDITIONS} from tray_conditions(${question}::jsonb)`.execute(db)
-  return only(rows)
+  return getOnlyRow(rows)
 }
 
 export interface TrayCount extends LiveNow, TrayConditions {
@@ -106,17 +106,17 @@ export async function countAtMoment(db: Db, question: string): Promise<TrayCount
       select ${question}::jsonb || jsonb_build_object('from', date_trunc('month', now())::date) as filter
     )
     select ${NOW}, tray_count(filter) as count, ${CONDITIONS} from asked, tray_conditions(filter)`.execute(db)
-  return only(rows)
+  return getOnlyRow(rows)
 }
 
 /** Returns how many changes were pruned. */
 export async function trimChanges(db: Db, minutes: number): Promise<number> {
   const { rows } = await sql<{ trimmed: number }>`
     select live_trim(make_interval(mins => ${minutes}::int)) as trimmed`.execute(db)
-  return only(rows).trimmed
+  return getOnlyRow(rows).trimmed
 }
 
-function only<T>(rows: readonly T[]): T {
+function getOnlyRow<T>(rows: readonly T[]): T {
   const [row] = rows
   if (!row) throw new Error('The query answers with one row')
   return row

@@ -113,6 +113,7 @@ export interface CampaignQuestion {
 export async function listCampaigns(
   db: Db,
   { platformId, urlId = 0, when = '' }: CampaignQuestion,
+  now: Date,
 ): Promise<lists.Campaign[]> {
   const { rows } = await sql<lists.Campaign>`
     select m.campaign_id, m.name, coalesce((
@@ -125,7 +126,7 @@ export async function listCampaigns(
     join campaign m using (campaign_id)
     left join platform t using (platform_id)
     where p.platform_id = ${platformId} and m.is_active
-      and coalesce(nullif(${when}, '')::date, (now() at time zone t.time_zone)::date)
+      and coalesce(nullif(${when}, '')::date, (${now}::timestamptz at time zone t.time_zone)::date)
         between coalesce(m.from_date, '-infinity') and coalesce(m.to_date, 'infinity')
       and (not exists (select from campaign_url u where u.campaign_id = m.campaign_id)
         or exists (select from campaign_url u where u.campaign_id = m.campaign_id and u.url_id = ${urlId}::int))

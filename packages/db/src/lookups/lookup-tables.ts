@@ -2,7 +2,7 @@ import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import { sql } from '../sql.ts'
 
 /** Values of other fields that narrow a list. */
-export interface Narrowing {
+export interface LookupFilter {
   readonly countryIds?: number[] | undefined
   readonly platformTypeIds?: number[] | undefined
   readonly platformIds?: number[] | undefined
@@ -16,16 +16,16 @@ export interface Narrowing {
 type Condition = ReturnType<typeof sql>
 
 /** Categories of divisions, and of category groups. */
-const ofDivisions = (ids: number[]) => sql`
+const selectDivisionCategories = (ids: number[]) => sql`
   select c.category_id from category c join category_group g using (category_group_id) where g.trade_group_id = any (${ids}::int[])`
-const ofGroups = (ids: number[]) =>
+const selectGroupCategories = (ids: number[]) =>
   sql`select c.category_id from category c where c.category_group_id = any (${ids}::int[])`
 
 interface Lookup {
   readonly table: string
   /** Restricts searches; lookups by id ignore it. */
   readonly offered?: Condition
-  readonly narrowedBy?: { readonly [name in keyof Narrowing]?: (ids: number[]) => Condition }
+  readonly narrowedBy?: { readonly [name in keyof LookupFilter]?: (ids: number[]) => Condition }
 }
 
 /**
@@ -77,7 +77,7 @@ export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
   categories: {
     table: 'category',
     narrowedBy: {
-      tradeGroupIds: (ids) => sql`o.category_id in (${ofDivisions(ids)})`,
+      tradeGroupIds: (ids) => sql`o.category_id in (${selectDivisionCategories(ids)})`,
       categoryGroupIds: (ids) => sql`o.category_group_id = any (${ids}::int[])`,
       providerIds: (ids) => sql`o.category_id in (
         select p.category_id from category_trade p join trade t using (trade_id) where t.provider_id = any (${ids}::int[]))`,
@@ -94,9 +94,9 @@ export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
     table: 'trade',
     narrowedBy: {
       tradeGroupIds: (ids) =>
-        sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id in (${ofDivisions(ids)}))`,
+        sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id in (${selectDivisionCategories(ids)}))`,
       categoryGroupIds: (ids) =>
-        sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id in (${ofGroups(ids)}))`,
+        sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id in (${selectGroupCategories(ids)}))`,
       categoryIds: (ids) =>
         sql`o.trade_id in (select p.trade_id from category_trade p where p.category_id = any (${ids}::int[]))`,
       providerIds: (ids) => sql`o.provider_id = any (${ids}::int[])`,

@@ -2,7 +2,7 @@ import type { LookupName, LookupOption } from '@vitrine/contract/lookups/lookups
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { byName } from './by-name.ts'
-import { LOOKUP_TABLES, type Narrowing } from './lookup-tables.ts'
+import { LOOKUP_TABLES, type LookupFilter } from './lookup-tables.ts'
 
 const idColumn = (table: string) => sql.ref(`o.${table}_id`)
 
@@ -21,12 +21,12 @@ export async function searchOptions(
   db: Db,
   lookup: LookupName,
   search: string,
-  narrowing: Narrowing,
+  narrowing: LookupFilter,
   most: number,
 ): Promise<LookupOption[]> {
   const { table, offered = sql`true`, narrowedBy = {} } = LOOKUP_TABLES[lookup]
   const conditions = Object.entries(narrowedBy).flatMap(([name, condition]) => {
-    const ids = narrowing[name as keyof Narrowing]
+    const ids = narrowing[name as keyof LookupFilter]
     return ids && condition ? [condition(ids)] : []
   })
   const { matches, bestFirst } = byName(sql`o.search_name`, search)

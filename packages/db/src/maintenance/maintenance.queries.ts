@@ -1,7 +1,6 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-const IDEMPOTENCY_DAYS = 7
 /** How late observations may arrive. */
 const OBSERVATION_MONTHS = 3
 
@@ -14,9 +13,8 @@ export async function ensurePartitions(db: Db, ahead: { captures: number; months
   return rows[0]?.made ?? 0
 }
 
-/** Responses to saves are kept as long as a browser may retry. */
-export async function forgetIdempotency(db: Db): Promise<void> {
-  await sql`delete from idempotency where at < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`.execute(db)
+export async function forgetIdempotency(db: Db, before: Date): Promise<void> {
+  await sql`delete from idempotency where at < ${before}`.execute(db)
 }
 
 /**

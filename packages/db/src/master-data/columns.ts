@@ -16,23 +16,23 @@ export const buildJson = (pairs: readonly (readonly [string, Sql])[]): Sql =>
 const getColumn = (record: RecordTable, name: string): Sql =>
   record.reads[name] ?? sql`o.${sql.ref(record.columns[name] ?? name)}`
 
-const ties = ({ table, own, keptBy }: Link, record: RecordTable): Sql =>
+const fromLinks = ({ table, own, keptBy }: Link, record: RecordTable): Sql =>
   sql`${sql.table(table)} l where l.${sql.ref(own)} = o.${sql.ref(record.id)} ${keptBy ? sql`and l.is_active` : sql``}`
 
 /** The form value: references as ids. */
 export function getStored(record: RecordTable, name: string): Sql {
   const link = record.links[name]
-  if (!link) return timed(record, name, getColumn(record, name))
+  if (!link) return toJsonColumn(record, name, getColumn(record, name))
   const [first, second] = link.others.map((column) => sql`l.${sql.ref(column)}`)
   const one = second ? sql`json_build_array(${first}, ${second})` : sql`${first}`
-  return sql`coalesce((select json_agg(${one} order by ${sql.join(second ? [first, second] : [first])}) from ${ties(link, record)}), '[]')`
+  return sql`coalesce((select json_agg(${one} order by ${sql.join(second ? [first, second] : [first])}) from ${fromLinks(link, record)}), '[]')`
 }
 
 /** The list value: references as names, links as a count unless they are fixed choices. */
 export function getCell(record: RecordTable, name: string): Sql {
   const field = getField(record, name)
   const link = record.links[name]
-  if (link && field.kind !== 'choices') return sql`(select count(*) from ${ties(link, record)})`
+  if (link && field.kind !== 'choices') return sql`(select count(*) from ${fromLinks(link, record)})`
   if (field.kind !== 'ref') return getStored(record, name)
   const list = optionTable(field.to)
   // the referenced row also has the alias o, because its name expression expects it
@@ -42,7 +42,7 @@ export function getCell(record: RecordTable, name: string): Sql {
 }
 
 /** JSON has no timestamps, so they are formatted as in the contract. */
-function timed(record: RecordTable, name: string, column: Sql): Sql {
+function toJsonColumn(record: RecordTable, name: string, column: Sql): Sql {
   const field = getField(record, name)
   return field.kind === 'part' && field.part === 'instant' ? instant(column) : column
 }

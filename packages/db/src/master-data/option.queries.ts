@@ -10,7 +10,7 @@ export function optionTable(list: OptionList): OptionTable {
   return RECORD_TABLES[list]
 }
 
-const named = ({ id, name, table }: OptionTable) =>
+const selectOptions = ({ id, name, table }: OptionTable) =>
   sql`select o.${sql.ref(id)} as id, ${name} as name from ${sql.table(table)} o`
 
 /** The options with these ids, by name. */
@@ -18,7 +18,7 @@ export async function findOptions(db: Db, list: OptionList, ids: readonly number
   if (ids.length === 0) return []
   const table = optionTable(list)
   const { rows } = await sql<LookupOption>`
-    ${named(table)} where o.${sql.ref(table.id)} = any (${[...ids]}::bigint[])
+    ${selectOptions(table)} where o.${sql.ref(table.id)} = any (${[...ids]}::bigint[])
     order by o.${sql.ref(table.nameColumn)}, id`.execute(db)
   return rows
 }
@@ -47,7 +47,7 @@ export async function searchOptions(db: Db, list: OptionList, search: string, mo
   const table = optionTable(list)
   const { matches, bestFirst } = byName(sql`o.${sql.ref(table.nameColumn)}`, search)
   const { rows } = await sql<LookupOption>`
-    ${named(table)} where ${matches} and ${table.only}
+    ${selectOptions(table)} where ${matches} and ${table.only}
     order by ${bestFirst}, id
     limit ${most}`.execute(db)
   return rows
@@ -58,7 +58,7 @@ export async function findOptionsByName(db: Db, list: OptionList, names: readonl
   if (names.length === 0) return []
   const table = optionTable(list)
   const { rows } = await sql<LookupOption>`
-    select * from (${named(table)} where ${table.only}) o where o.name = any (${[...names]}::text[]) order by o.name, o.id`.execute(
+    select * from (${selectOptions(table)} where ${table.only}) o where o.name = any (${[...names]}::text[]) order by o.name, o.id`.execute(
     db,
   )
   return rows

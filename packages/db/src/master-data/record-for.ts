@@ -1,4 +1,4 @@
-import { definitionForClients } from '@vitrine/contract/master-data/record'
+import { toClientDefinition } from '@vitrine/contract/master-data/record'
 import type { Actor } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import type { OtherUse, RecordTable } from './record-table.ts'
@@ -17,7 +17,7 @@ function toClientRecord(record: RecordTable): RecordTable {
   const isWritten = record.definition.place.clientAccess === 'write'
   return {
     ...record,
-    definition: definitionForClients(record.definition),
+    definition: toClientDefinition(record.definition),
     isReadOnly: isWritten ? sql`not ${record.isWrittenByClients}` : sql`true`,
     // Client users never delete a shared record and must not see its uses outside their own records.
     otherUses: isWritten ? [...record.otherUses, usedByOthers(record.table)] : [],

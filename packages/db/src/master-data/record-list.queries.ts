@@ -75,7 +75,7 @@ function conditions(record: RecordTable, search: string): Sql {
     const list = listBehind(record, field)
     return list ? [{ column: columns[field] ?? field, list }] : []
   })
-  const found = (word: string) => {
+  const matchWord = (word: string) => {
     const form = sql`'%' || search_form(${word}) || '%'`
     const ways = [
       sql`${record.search} like ${form}`,
@@ -86,7 +86,7 @@ function conditions(record: RecordTable, search: string): Sql {
     ]
     return sql`(${sql.join(ways, sql` or `)})`
   }
-  return sql.join([only, ...words.map(found)], sql` and `)
+  return sql.join([only, ...words.map(matchWord)], sql` and `)
 }
 
 /** The option list of a field with a single reference. */
@@ -111,7 +111,7 @@ function orderBy(record: RecordTable, { sort, order }: Pick<ListAsked, 'sort' | 
   const field = definition.fields[sort]
   const list = listBehind(record, sort)
   const column = record.reads[sort] ?? sql`o.${sql.ref(columns[sort] ?? sort)}`
-  const by = () => {
+  const getSortExpression = () => {
     if (sort === 'changedAt') return record.changedAt
     if (list) return sql`s.${sql.ref(list.nameColumn)}`
     // the default order uses the stored form
@@ -120,5 +120,5 @@ function orderBy(record: RecordTable, { sort, order }: Pick<ListAsked, 'sort' | 
   }
   const direction = order === 'ascending' ? sql`asc` : sql`desc`
   const mayBeEmpty = field !== undefined && !field.isRequired
-  return sql`${by()} ${direction} ${mayBeEmpty ? sql`nulls last` : sql``}, o.${sql.ref(id)} ${direction}`
+  return sql`${getSortExpression()} ${direction} ${mayBeEmpty ? sql`nulls last` : sql``}, o.${sql.ref(id)} ${direction}`
 }

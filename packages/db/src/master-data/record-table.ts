@@ -99,7 +99,7 @@ type Options<Name extends string> = {
 const snake = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Fields without a column, a link or a given column name. */
-type Homeless<F extends Fields, T extends Table, L, C> = Exclude<
+type UnmappedField<F extends Fields, T extends Table, L, C> = Exclude<
   keyof F & string,
   (keyof DB[T] & string) | keyof L | keyof C
 >
@@ -116,11 +116,11 @@ export function bindRecord<
 >(
   definition: TypedRecord<F>,
   table: T,
-  options: Options<keyof F & string> & { readonly links?: L; readonly columns?: C } & ([Homeless<F, T, L, C>] extends [
-      never,
-    ]
+  options: Options<keyof F & string> & { readonly links?: L; readonly columns?: C } & ([
+      UnmappedField<F, T, L, C>,
+    ] extends [never]
       ? unknown
-      : { readonly homeless: Homeless<F, T, L, C> }),
+      : { readonly homeless: UnmappedField<F, T, L, C> }),
 ): RecordTable {
   const links = { ...options.links } as Record<string, Link>
   const renamed = { ...options.columns } as Record<string, string>

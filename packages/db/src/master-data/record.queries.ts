@@ -66,7 +66,7 @@ export async function insertRecord(db: Db, record: RecordTable, values: Values):
     returning ${sql.ref(record.id)} as id`.execute(db)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The record was not inserted')
-  await tieAll(db, record, id, values, 'new')
+  await saveLinks(db, record, id, values, 'new')
   return id
 }
 
@@ -77,7 +77,7 @@ export async function updateRecord(db: Db, record: RecordTable, id: number, valu
   await sql`
     update ${sql.table(record.table)} set ${sql.join([...cells, ...counted])}
     where ${sql.ref(record.id)} = ${id}`.execute(db)
-  await tieAll(db, record, id, values, 'known')
+  await saveLinks(db, record, id, values, 'known')
 }
 
 export async function deleteRecord(db: Db, record: RecordTable, id: number): Promise<void> {
@@ -85,17 +85,23 @@ export async function deleteRecord(db: Db, record: RecordTable, id: number): Pro
   await sql`delete from ${sql.table(record.table)} where ${sql.ref(record.id)} = ${id}`.execute(db)
 }
 
-async function tieAll(db: Db, { links }: RecordTable, id: number, values: Values, is: 'new' | 'known'): Promise<void> {
+async function saveLinks(
+  db: Db,
+  { links }: RecordTable,
+  id: number,
+  values: Values,
+  is: 'new' | 'known',
+): Promise<void> {
   for (const [field, link] of Object.entries(links)) {
     const wanted = values[field] as readonly (number | Pair)[] | undefined
     if (!wanted) continue
-    if (is === 'known') await untie(db, link, id, wanted)
-    if (wanted.length > 0) await tie(db, link, id, wanted)
+    if (is === 'known') await removeLinks(db, link, id, wanted)
+    if (wanted.length > 0) await addLinks(db, link, id, wanted)
   }
 }
 
 /** The columns of the link and the wanted rows. */
-function wantedRows({ others }: Link, wanted: readonly (number | Pair)[]) {
+function toLinkRows({ others }: Link, wanted: readonly (number | Pair)[]) {
   const lists = others.map((_, place) => wanted.map((one) => (typeof one === 'number' ? one : one[place])))
   return {
     columns: others.map((column) => sql.ref(column)),
@@ -104,28 +110,38 @@ function wantedRows({ others }: Link, wanted: readonly (number | Pair)[]) {
 }
 
 /** Removes links that are no longer wanted. */
-async function untie(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
+async function removeLinks(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
   const { table, own, keptBy } = link
-  const { columns, rows } = wantedRows(link, wanted)
+  const { columns, rows } = toLinkRows(link, wanted)
   const isOther = sql`${sql.ref(own)} = ${id} and (${sql.join(columns)}) not in (${rows})`
   if (!keptBy) await sql`delete from ${sql.table(table)} where ${isOther}`.execute(db)
-  else await andThere(db, link, sql`update ${sql.table(table)} set is_active = false where is_active and ${isOther}`)
+  else
+    await changeLinkedRecords(
+      db,
+      link,
+      sql`update ${sql.table(table)} set is_active = false where is_active and ${isOther}`,
+    )
 }
 
 /** Existing links keep their ids, because captures refer to them. */
-async function tie(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
+async function addLinks(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
   const { table, own, keptBy } = link
-  const { columns, rows } = wantedRows(link, wanted)
+  const { columns, rows } = toLinkRows(link, wanted)
   const insert = (again: Sql) => sql`
     insert into ${sql.table(table)} (${sql.ref(own)}, ${sql.join(columns)})
     select ${id}::int, given.* from (${rows}) given
     on conflict (${sql.join([sql.ref(own), ...columns])}) ${again}`
   if (!keptBy) await insert(sql`do nothing`).execute(db)
-  else await andThere(db, link, insert(sql`do update set is_active = true where not ${sql.table(table)}.is_active`))
+  else
+    await changeLinkedRecords(
+      db,
+      link,
+      insert(sql`do update set is_active = true where not ${sql.table(table)}.is_active`),
+    )
 }
 
 /** The records at the other end change too, so their revision increases. */
-async function andThere(db: Db, { others: [other], keptBy = '' }: Link, change: Sql): Promise<void> {
+async function changeLinkedRecords(db: Db, { others: [other], keptBy = '' }: Link, change: Sql): Promise<void> {
   await sql`
     with touched as (${change} returning ${sql.ref(other)} as id)
     update ${sql.table(keptBy)} set revision = revision + 1, changed_at = now()

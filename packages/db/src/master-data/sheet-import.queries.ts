@@ -79,7 +79,7 @@ export async function findOldImports(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ sheetImportId }) => sheetImportId)
 }
 
-export async function knownImports(db: Db, sheetImportIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findExistingImports(db: Db, sheetImportIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ sheetImportId: string }>`
     select sheet_import_id from sheet_import where sheet_import_id = any (${[...sheetImportIds]}::uuid[])`.execute(db)
   return new Set(rows.map(({ sheetImportId }) => sheetImportId))

@@ -18,9 +18,9 @@ const categoryTrade = (own: string, other: string, keptBy: string) => ({
 })
 
 /** Captures derive facets from the record itself. */
-const moves = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'itself' })
+const ownMove = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'itself' })
 /** Captures derive facets from the record's links, so captures of added and removed links are affected. */
-const movesTouched = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'touched' })
+const linkedMove = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'touched' })
 
 /** History entries keep a user's name; emails to the user don't count. */
 const HISTORY_ENTRIES: OtherUse = {
@@ -87,7 +87,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       countUses('products', 'product', 'category_id'),
       namedByAlerts('category_id'),
     ],
-    moves: { categoryGroupId: moves('category'), tradeIds: moves('category') },
+    moves: { categoryGroupId: ownMove('category'), tradeIds: ownMove('category') },
   }),
   categoryGroups: bindRecord(RECORDS.categoryGroups, 'categoryGroup', {
     uniques: { category_group_name_key: { field: 'name', message: 'A category group with this name already exists.' } },
@@ -112,7 +112,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     },
     uniques: { client_name_key: { field: 'name', message: 'A client with this name already exists.' } },
     otherUses: [countUses('products', 'product', 'client_id')],
-    moves: { categoryIds: movesTouched('category'), platformIds: movesTouched('platform') },
+    moves: { categoryIds: linkedMove('category'), platformIds: linkedMove('platform') },
   }),
   companyAccounts: bindRecord(RECORDS.companyAccounts, 'companyAccount', {
     name: sql`(select u.name from app_user u where u.user_id = o.user_id)`,
@@ -181,7 +181,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       countSomeUses('observations', 'product_observation', 'platform_id'),
       namedByAlerts('platform_id'),
     ],
-    moves: { countryId: moves('platform'), platformTypeId: moves('platform') },
+    moves: { countryId: ownMove('platform'), platformTypeId: ownMove('platform') },
   }),
   platformTypes: bindRecord(RECORDS.platformTypes, 'platformType', {
     uniques: { platform_type_name_once: { field: 'name', message: 'An eTailer type with this name already exists.' } },
@@ -233,7 +233,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     links: { categoryIds: categoryTrade('trade_id', 'category_id', 'category') },
     uniques: { trade_name_key: { field: 'name', message: 'A brand with this name already exists.' } },
     otherUses: [carriedByCaptures('trade'), countUses('products', 'product', 'trade_id'), namedByAlerts('brand_id')],
-    moves: { providerId: moves('trade'), categoryIds: moves('trade') },
+    moves: { providerId: ownMove('trade'), categoryIds: ownMove('trade') },
   }),
   urls: bindRecord(RECORDS.urls, 'url', {
     name: sql`o.url`,

@@ -17,7 +17,7 @@ export async function findUses(
 ): Promise<RecordUse[]> {
   const uses: RecordUse[] = []
   for (const user of records) {
-    const found = await usersAmong(db, user, columnsTo(user, record), id)
+    const found = await findReferringRecords(db, user, columnsTo(user, record), id)
     if (found.count > 0) {
       uses.push({ label: getPluralName(user.definition.place), record: user.definition.name, ...found })
     }
@@ -46,7 +46,7 @@ function columnsTo({ definition, columns, links }: RecordTable, { definition: { 
   })
 }
 
-async function usersAmong(
+async function findReferringRecords(
   db: Db,
   { table, id: key, name, nameColumn, only }: RecordTable,
   references: readonly Reference[],

@@ -50,7 +50,7 @@ export async function listImageCaptures(db: Db, asked: ImageCapturesAsked): Prom
   const direction = ascending ? sql`asc` : sql`desc`
   const { rows } = await sql<ImageCapturePage>`
     with
-    ${found(filter)},
+    ${buildFoundCte(filter)},
     page as materialized (
       select c.image_capture_id, row_number() over () as place from (
         select c.image_capture_id from found c ${sort === 'name' ? sql`join store s using (store_id)` : sql``}
@@ -74,7 +74,7 @@ export async function listImageCaptures(db: Db, asked: ImageCapturesAsked): Prom
  * Rows that match the filter. A free text is looked up once through its index, and the matches are then sorted;
  * otherwise the planner would scan in sort order, expecting to find matches soon.
  */
-function found(filter: ImageCaptureFilter) {
+function buildFoundCte(filter: ImageCaptureFilter) {
   const how = filter.freeText ? sql`materialized` : sql`not materialized`
   return sql`found as ${how} (
       select c.image_capture_id, c.store_id, c.when_local, c.file_name, c.is_manual, c.is_screenshot

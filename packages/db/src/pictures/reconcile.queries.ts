@@ -25,7 +25,7 @@ export async function finishedPictures(db: Db, after: number, most: number): Pro
 }
 
 /** States of the pictures that own these folders; folders without an owner are missing from the result. */
-export async function statesOfFolders(db: Db, fileKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function readFolderStates(db: Db, fileKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('picture')
     .select(['fileKey', 'pictureStateId'])

@@ -1,8 +1,8 @@
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
 
 const PLATFORM = 1
 const OTHER = 2
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function similar(hash: string, first: number, before: number, most: number) {
+async function findSimilar(hash: string, first: number, before: number, most: number) {
   const { rows } = await transactionAs(database.app, { role: 'app_worker' }, (db) =>
     sql<{ pictureId: number; distance: number }>`select * from similar_pictures(${PLATFORM}::int, ${hash}::bit(64),
       ${first}::bigint, ${before}::bigint, ${most}::int)`.execute(db),
@@ -71,7 +71,7 @@ describe('similar pictures', () => {
         async (row, places, first, length, most) => {
           const hash = flip(stored[row]?.hash ?? '', places)
           const asked = [hash, first, first + length, most] as const
-          expect(await similar(...asked)).toEqual(byBruteForce(...asked))
+          expect(await findSimilar(...asked)).toEqual(byBruteForce(...asked))
         },
       ),
       { seed: 11, numRuns: 120 },
@@ -87,9 +87,9 @@ describe('similar pictures', () => {
     ]
     const own = stored.find((row) => row.hash === hash && row.platformId === PLATFORM)
     for (const places of spreads) {
-      const near = await similar(flip(hash, places), 0, ROWS + 1, ROWS)
+      const near = await findSimilar(flip(hash, places), 0, ROWS + 1, ROWS)
       expect(near).toContainEqual({ pictureId: own?.pictureId, distance: 8 })
-      const far = await similar(flip(hash, [...places, 15]), 0, ROWS + 1, ROWS)
+      const far = await findSimilar(flip(hash, [...places, 15]), 0, ROWS + 1, ROWS)
       expect(far.map(({ pictureId }) => pictureId)).not.toContain(own?.pictureId)
     }
   })

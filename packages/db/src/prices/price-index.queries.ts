@@ -58,12 +58,16 @@ export async function priceIndexByPeriod(
     from figures f left join trade t using (trade_id)
     group by grouping sets ((), (period), (platform_id, platform), (f.trade_id, t.name))
     order by period, price_index nulls last, name`.execute(db)
-  const of = (by: Row['by']) => rows.filter((row) => row.by === by)
+  const filterRows = (by: Row['by']) => rows.filter((row) => row.by === by)
   return {
-    whole: toFigures(of('whole')[0]),
-    periods: of('period').map((row) => ({ period: row.period ?? '', ...toFigures(row) })),
-    eTailers: of('eTailer').map((row) => ({ platformId: row.id ?? 0, name: row.name ?? '', ...toFigures(row) })),
-    brands: of('brand').map((row) => ({ tradeId: row.id ?? 0, name: row.name ?? '', ...toFigures(row) })),
+    whole: toFigures(filterRows('whole')[0]),
+    periods: filterRows('period').map((row) => ({ period: row.period ?? '', ...toFigures(row) })),
+    eTailers: filterRows('eTailer').map((row) => ({
+      platformId: row.id ?? 0,
+      name: row.name ?? '',
+      ...toFigures(row),
+    })),
+    brands: filterRows('brand').map((row) => ({ tradeId: row.id ?? 0, name: row.name ?? '', ...toFigures(row) })),
   }
 }
 

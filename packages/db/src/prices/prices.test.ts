@@ -1,9 +1,9 @@
+import { createPriceData } from '@vitrine/testing/prices'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readProductRows } from '../exports/product-rows.queries.ts'
 import { createActor } from '../row-scope.ts'
 import { sql } from '../sql.ts'
-import { pricesOfTest } from '../test-prices.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
 import { priceIndexByPeriod } from './price-index.queries.ts'
 
 const [EAN, OTHER_EAN] = ['4006381333931', '4006381333948']
@@ -12,12 +12,12 @@ const month = new Date().toISOString().slice(0, 8)
 const DAYS = { from: `${month}01`, to: `${month}28` }
 
 let database: TestDatabase
-let make: ReturnType<typeof pricesOfTest>
+let make: ReturnType<typeof createPriceData>
 let [near, far, foreign, hidden, clientId, rival] = [0, 0, 0, 0, 0, 0]
 let storeId = 0
 beforeAll(async () => {
   database = await testDatabase()
-  make = pricesOfTest(database.owner)
+  make = createPriceData(database.owner)
   near = await make.platform()
   far = await make.platform('America/Los_Angeles')
   foreign = await make.platform('Europe/London', 10)
@@ -43,9 +43,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const as = (acting: number | null) => createActor(database.app, 1, acting)
+const actAs = (acting: number | null) => createActor(database.app, 1, acting)
 const readPrices = (reference: 'market mean' | 'minimum' | 'recommended', price: 'list' | 'final', more: object = {}) =>
-  as(clientId).transaction((db) => readProductRows(db, clientId, { ...DAYS, reference, price, ...more }))
+  actAs(clientId).transaction((db) => readProductRows(db, clientId, { ...DAYS, reference, price, ...more }))
 const readIndex = async (...asked: Parameters<typeof readPrices>) =>
   (await readPrices(...asked)).map(({ platformId, storeId, day, priceIndex }) => [
     platformId === near ? (storeId === null ? 'near' : 'store') : platformId === far ? 'far' : 'foreign',
@@ -55,7 +55,7 @@ const readIndex = async (...asked: Parameters<typeof readPrices>) =>
 
 describe('[REP-04] the price index', () => {
   test("uses the last price of the day in the eTailer's time zone for each reference", async () => {
-    const of = (near: unknown, store: unknown, far: unknown, foreign: unknown) =>
+    const expectIndexes = (near: unknown, store: unknown, far: unknown, foreign: unknown) =>
       expect.arrayContaining([
         ['near', '03', near],
         ['store', '03', store],
@@ -63,11 +63,11 @@ describe('[REP-04] the price index', () => {
         ['foreign', '03', foreign],
         ['foreign', '04', null],
       ])
-    expect(await readIndex('market mean', 'list')).toEqual(of(83.33, 100, 116.67, 100))
+    expect(await readIndex('market mean', 'list')).toEqual(expectIndexes(83.33, 100, 116.67, 100))
     expect(await readIndex('market mean', 'list')).toHaveLength(5)
-    expect(await readIndex('minimum', 'list')).toEqual(of(100, 120, 140, 100))
-    expect(await readIndex('minimum', 'final')).toEqual(of(100, 150, 175, 100))
-    expect(await readIndex('recommended', 'list')).toEqual(of(125, 150, null, null))
+    expect(await readIndex('minimum', 'list')).toEqual(expectIndexes(100, 120, 140, 100))
+    expect(await readIndex('minimum', 'final')).toEqual(expectIndexes(100, 150, 175, 100))
+    expect(await readIndex('recommended', 'list')).toEqual(expectIndexes(125, 150, null, null))
   })
 
   test('does not change the reference when filtered', async () => {
@@ -81,7 +81,7 @@ describe('[REP-04] the price index', () => {
 
   test('is aggregated by period, eTailer and brand, and in total', async () => {
     const read = (acting: number | null) =>
-      as(acting).transaction((db) =>
+      actAs(acting).transaction((db) =>
         priceIndexByPeriod(db, { clientId }, { ...DAYS, period: 'day', reference: 'minimum', price: 'final' }),
       )
     const index = await read(clientId)
@@ -103,7 +103,7 @@ describe('[REP-04] the price index', () => {
 
 describe('Z2 another client', () => {
   test('finds no prices, whatever client is named', async () => {
-    const found = await as(rival).transaction(async (db) => [
+    const found = await actAs(rival).transaction(async (db) => [
       await readProductRows(db, clientId, { ...DAYS, reference: 'minimum', price: 'list' }),
       (await priceIndexByPeriod(db, { clientId }, { ...DAYS, period: 'day' })).whole.prices,
     ])
@@ -111,8 +111,8 @@ describe('Z2 another client', () => {
   })
 
   test('sees only its own products and prices, and observations and stores at its eTailers', async () => {
-    const seen = async (acting: number) =>
-      as(acting).transaction(async (db) => {
+    const countVisible = async (acting: number) =>
+      actAs(acting).transaction(async (db) => {
         const count = async (table: string) =>
           (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n
         return [
@@ -122,7 +122,7 @@ describe('Z2 another client', () => {
           await count('product_price'),
         ]
       })
-    expect(await seen(clientId)).toEqual([7, 1, 1, 2])
-    expect(await seen(rival)).toEqual([5, 1, 2, 0])
+    expect(await countVisible(clientId)).toEqual([7, 1, 1, 2])
+    expect(await countVisible(rival)).toEqual([5, 1, 2, 0])
   })
 })

@@ -9,7 +9,7 @@ type Head = { groupId: number; rowId: number; columnId: string | null }
  * Expected and received captures. A slot is filled by the first readable capture after its time and before the next
  * slot of the same day. It is due an hour after its time, or as soon as it is filled.
  */
-export async function readArrivals(db: Db, { scope, days, only, ...question }: Question): Promise<Line[]> {
+export async function readArrivals(db: Db, { scope, days, only, now, ...question }: Question): Promise<Line[]> {
   type Counts = { expected: number; passed: number; received: number; late: number }
   const { rows } = await sql<Head & Counts>`
     with
@@ -43,7 +43,7 @@ export async function readArrivals(db: Db, { scope, days, only, ...question }: Q
     )
     select ${HEAD}, count(*) as expected, count(came) as received,
       count(*) filter (where came is not null or (day + make_interval(mins => minute + ${LATE_AFTER_MINUTES}))
-        at time zone time_zone < now()) as passed,
+        at time zone time_zone < ${now}) as passed,
       count(*) filter (where came > minute + ${LATE_AFTER_MINUTES}) as late
     from (
       select ${question.by.length > 1 ? sql`platform_id` : sql`0`} as group_id,

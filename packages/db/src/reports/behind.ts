@@ -1,4 +1,4 @@
-import { daysOfPeriod } from '@vitrine/contract/reports/period'
+import { getPeriodDays } from '@vitrine/contract/reports/period'
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { Db } from '../db.ts'
@@ -39,21 +39,21 @@ export async function filterBehind(
   const request = toUsedRequest(report, asked)
   const { platformIds, categoryIds } = await readScope(db, reader, request)
   const parts = [
-    at(report.rows, rowId),
-    at(report.group, groupId),
-    report.columns === 'period' ? {} : at(report.columns ?? undefined, columnId && Number(columnId)),
+    narrowTo(report.rows, rowId),
+    narrowTo(report.group, groupId),
+    report.columns === 'period' ? {} : narrowTo(report.columns ?? undefined, columnId && Number(columnId)),
   ]
   // a missing brand, company or type is not a key of the index
   if (parts.includes(undefined)) return
   const days =
-    report.columns === 'period' && columnId ? daysOfPeriod(columnId, request) : { from: request.from, to: request.to }
+    report.columns === 'period' && columnId ? getPeriodDays(columnId, request) : { from: request.from, to: request.to }
   const narrowed: Partial<EvidenceFilter> = Object.assign({}, ...parts)
   const type = report.bannerTypeId === undefined ? {} : { bannerTypeIds: [report.bannerTypeId] }
   const filter = {
     ...type,
     ...narrowed,
-    platformIds: within(platformIds, narrowed.platformIds),
-    categoryIds: within(categoryIds, narrowed.categoryIds),
+    platformIds: restrictToScope(platformIds, narrowed.platformIds),
+    categoryIds: restrictToScope(categoryIds, narrowed.categoryIds),
     ...days,
   }
   // within some categories, a company means its brands: a brand must be on the same row as the category, a company can
@@ -64,14 +64,14 @@ export async function filterBehind(
 }
 
 /** Intersects the choice with the scope, so that naming an id doesn't give access to it. */
-function within(
+function restrictToScope(
   scope: readonly number[] | null,
   chosen: readonly number[] | null | undefined,
 ): readonly number[] | null | undefined {
   return scope && chosen ? chosen.filter((id) => scope.includes(id)) : (chosen ?? scope)
 }
 
-function at(dimension: Dimension | undefined, id: number | '' | undefined): Partial<EvidenceFilter> | undefined {
+function narrowTo(dimension: Dimension | undefined, id: number | '' | undefined): Partial<EvidenceFilter> | undefined {
   if (dimension === undefined || id === undefined || id === '') return {}
   return id === 0 || dimension === 'user' || dimension === 'team' ? undefined : NARROWED[dimension](id)
 }

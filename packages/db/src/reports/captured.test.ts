@@ -1,13 +1,14 @@
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { getReportDefinition, type ReportName } from '@vitrine/contract/reports/reports'
+import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldAll } from '../cubes/fold-all.ts'
+import { foldAll } from '../cubes/fold-all.fixture.ts'
 import { transactionAs } from '../row-scope.ts'
-import { makeShop, placeForReview, type Shop, soundBanner } from '../test-shop.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
 import { readReport } from './read-report.ts'
 
 const REQUEST = { from: '2026-10-05', to: '2026-10-25', period: 'week' } as const
+const NOW = new Date('2026-11-01T00:00:00Z')
 const NAMES = ['performance-evolution-by-company', 'performance-evolution-by-retailer'] as const
 
 let database: TestDatabase
@@ -23,7 +24,7 @@ beforeAll(async () => {
       shop.categories.map(({ categoryId }) => categoryId),
     ])
     for (const day of days) {
-      const captureId = await placeForReview(database.owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
+      const captureId = await placeForReview(database.owner, shop, { state: 'sent', banners: [validBanner(shop)] })
       await database.owner.query(
         'update capture set when_local = $2::timestamp, when_gmt = $2::timestamptz where capture_id = $1',
         [captureId, `${day} 12:00`],
@@ -63,7 +64,7 @@ function read(name: ReportName, clientId: number | null, more: Partial<ReportReq
       ? ({ role: 'app_staff', userId: 1 } as const)
       : ({ role: 'app_client', userId: 1, clientId } as const)
   return transactionAs(database.app, scope, (db) =>
-    readReport(db, { clientId }, getReportDefinition(name), { ...REQUEST, ...more }),
+    readReport(db, { clientId }, getReportDefinition(name), { ...REQUEST, ...more }, NOW),
   )
 }
 const coverage = ({ gaps, isComparable }: { gaps: number[]; isComparable: boolean }) => ({ gaps, isComparable })

@@ -1,26 +1,26 @@
 import type { Dimension } from '@vitrine/contract/reports/report'
 import type { Db } from '../db.ts'
 import type { FigurePart } from './figures.rules.ts'
-import { anyCategory, readParts } from './parts.ts'
+import { readAllowedCategories, readParts } from './parts.ts'
 import type { Line, Question, Values } from './question.ts'
 
 /** Dimensions that are captured themselves: an eTailer is, a company isn't. */
 const PLACES: ReadonlySet<Dimension> = new Set(['eTailer', 'country', 'eTailerType'])
 
-interface Evidence {
+interface CoverageEvidence {
   readonly part: FigurePart
   readonly isThere: (values: Values) => boolean
 }
 
 /** Evidence that there was something to count: the first of these parts that a report reads is used. */
-const EVIDENCE: readonly Evidence[] = [
+const EVIDENCE: readonly CoverageEvidence[] = [
   {
     part: 'reviews',
     isThere: ({ saves = 0, sends = 0, discards = 0, errors = 0 }) => saves + sends + discards + errors > 0,
   },
   { part: 'arrivals', isThere: ({ expected = 0 }) => expected > 0 },
 ]
-const CAPTURES: Evidence = { part: 'captures', isThere: ({ captures = 0 }) => captures > 0 }
+const CAPTURES: CoverageEvidence = { part: 'captures', isThere: ({ captures = 0 }) => captures > 0 }
 
 type Key = Pick<Line, 'groupId' | 'rowId'>
 
@@ -36,7 +36,9 @@ export async function readCaptured(
 ): Promise<(key: Key | null, column: string | null) => boolean> {
   const { part, isThere } = EVIDENCE.find(({ part }) => parts.has(part)) ?? CAPTURES
   const scope =
-    part === 'captures' ? { ...question.scope, categoryIds: await anyCategory(db, reader.clientId) } : question.scope
+    part === 'captures'
+      ? { ...question.scope, categoryIds: await readAllowedCategories(db, reader.clientId) }
+      : question.scope
   const read = (by: readonly Dimension[]) => readParts(db, reader, new Set([part]), { ...question, scope, by })
   const all = await read([])
   // a schedule belongs to its url, so each row of arrivals has its own

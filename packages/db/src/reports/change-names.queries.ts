@@ -1,4 +1,4 @@
-import { type Change, changesBetween, type FieldName } from '@vitrine/contract/captures/changes.rules'
+import { type Change, type FieldName, findDocumentChanges } from '@vitrine/contract/captures/changes.rules'
 import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
@@ -16,7 +16,7 @@ const TABLES: Partial<Record<FieldName, { readonly table: string; readonly id: s
   tradeId: { table: 'trade', id: 'trade_id', name: 'name' },
 }
 
-interface SaidChange {
+interface DescribedChange {
   readonly field: string
   readonly before: string
   readonly after: string
@@ -36,16 +36,20 @@ export interface ChangeLabels {
 }
 
 /** The differences between each pair of documents; none if there is no earlier document. */
-export async function sayChanges(db: Db, pairs: readonly Pair[], labels: ChangeLabels): Promise<SaidChange[][]> {
-  const changes = pairs.map(({ documentBefore, document }) => changesBetween(documentBefore ?? document, document))
+export async function describeChangePairs(
+  db: Db,
+  pairs: readonly Pair[],
+  labels: ChangeLabels,
+): Promise<DescribedChange[][]> {
+  const changes = pairs.map(({ documentBefore, document }) => findDocumentChanges(documentBefore ?? document, document))
   const names = await readNames(db, changes.flat())
-  return changes.map((some) => some.map((change) => say(change, names, labels)))
+  return changes.map((some) => some.map((change) => describeChange(change, names, labels)))
 }
 
 type Names = ReadonlyMap<string, string>
 const nameKey = (field: FieldName, id: number) => `${field} ${id}`
 
-function say(change: Change, names: Names, labels: ChangeLabels): SaidChange {
+function describeChange(change: Change, names: Names, labels: ChangeLabels): DescribedChange {
   const value = (field: FieldName, own: string | number | null) =>
     typeof own === 'number' ? (names.get(nameKey(field, own)) ?? String(own)) : (own ?? '')
   const row = (own: ProductCategory | null) =>
@@ -57,41 +61,41 @@ function say(change: Change, names: Names, labels: ChangeLabels): SaidChange {
           .filter(Boolean)
           .join('; ')
       : ''
-  const place = (label: string) => (change.banner === null ? label : labels.inBanner(change.banner, label))
+  const prefixBanner = (label: string) => (change.banner === null ? label : labels.inBanner(change.banner, label))
   if (change.kind === 'field') {
     const { field, before, after } = change
-    return { field: place(labels.field(field)), before: value(field, before), after: value(field, after) }
+    return { field: prefixBanner(labels.field(field)), before: value(field, before), after: value(field, after) }
   }
   return change.kind === 'row'
-    ? { field: place(labels.categoryAndBrand), before: row(change.before), after: row(change.after) }
+    ? { field: prefixBanner(labels.categoryAndBrand), before: row(change.before), after: row(change.after) }
     : { field: labels.banner(change.banner ?? 0), before: banner(change.before), after: banner(change.after) }
 }
 
 /** The ids in the changes, by field. */
-function numbersIn(changes: readonly Change[]): Map<FieldName, Set<number>> {
+function collectIds(changes: readonly Change[]): Map<FieldName, Set<number>> {
   const found = new Map<FieldName, Set<number>>()
-  const note = (field: FieldName, value: string | number | null) => {
+  const addId = (field: FieldName, value: string | number | null) => {
     if (typeof value === 'number') found.set(field, (found.get(field) ?? new Set()).add(value))
   }
-  const noteRow = (row: ProductCategory | null) => {
-    note('categoryId', row?.categoryId ?? null)
-    note('tradeId', row?.tradeId ?? null)
+  const addRowIds = (row: ProductCategory | null) => {
+    addId('categoryId', row?.categoryId ?? null)
+    addId('tradeId', row?.tradeId ?? null)
   }
-  const noteBanner = (banner: Banner | null) => {
-    note('locationSectionId', banner?.locationSectionId ?? null)
-    note('locationPositionId', banner?.locationPositionId ?? null)
-    banner?.productCategories.forEach(noteRow)
+  const addBannerIds = (banner: Banner | null) => {
+    addId('locationSectionId', banner?.locationSectionId ?? null)
+    addId('locationPositionId', banner?.locationPositionId ?? null)
+    banner?.productCategories.forEach(addRowIds)
   }
   for (const change of changes) {
     if (change.kind === 'field') {
-      note(change.field, change.before)
-      note(change.field, change.after)
+      addId(change.field, change.before)
+      addId(change.field, change.after)
     } else if (change.kind === 'row') {
-      noteRow(change.before)
-      noteRow(change.after)
+      addRowIds(change.before)
+      addRowIds(change.after)
     } else {
-      noteBanner(change.before)
-      noteBanner(change.after)
+      addBannerIds(change.before)
+      addBannerIds(change.after)
     }
   }
   return found
@@ -99,7 +103,7 @@ function numbersIn(changes: readonly Change[]): Map<FieldName, Set<number>> {
 
 async function readNames(db: Db, changes: readonly Change[]): Promise<Names> {
   const names = new Map<string, string>()
-  for (const [field, ids] of numbersIn(changes)) {
+  for (const [field, ids] of collectIds(changes)) {
     const from = TABLES[field]
     if (!from) continue
     const { rows } = await sql<{ id: number; name: string }>`

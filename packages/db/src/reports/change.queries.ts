@@ -1,5 +1,5 @@
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { ChangeMeasure } from '@vitrine/contract/reports/reports.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
@@ -25,7 +25,7 @@ export interface ChangesAsked {
   /** Defaults to all users. */
   readonly userIds?: readonly number[] | undefined
   /** In GMT. */
-  readonly days: Days
+  readonly days: DateRange
   readonly measure?: ChangeMeasure | undefined
 }
 

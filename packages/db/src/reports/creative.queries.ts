@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
@@ -14,14 +14,19 @@ interface CreativeLine {
 /** Maximum number of creatives per category. */
 const PER_CATEGORY = 10
 
-function buildWhere({ platformIds, categoryIds }: ReportScope, { from, to }: Days) {
+function buildWhere({ platformIds, categoryIds }: ReportScope, { from, to }: DateRange) {
   return sql`day between ${from}::date and ${to}::date
     and ${platformIds ? sql`platform_id = any (${platformIds}::int[])` : sql`true`}
     and ${categoryIds ? sql`category_id = any (${categoryIds}::int[])` : sql`true`}`
 }
 
 /** The most frequent creatives in the most frequent categories. */
-export async function rankCreatives(db: Db, scope: ReportScope, days: Days, most: number): Promise<CreativeLine[]> {
+export async function rankCreatives(
+  db: Db,
+  scope: ReportScope,
+  days: DateRange,
+  most: number,
+): Promise<CreativeLine[]> {
   const categoryIds = await largestCategories(db, scope, days, Math.floor(most / PER_CATEGORY))
   const { rows } = await sql<Values & { categoryId: number; creativeId: number }>`
     select own.category_id, top.creative_id, seen.*
@@ -38,7 +43,7 @@ export async function rankCreatives(db: Db, scope: ReportScope, days: Days, most
   return rows.map(({ categoryId, creativeId, ...values }) => ({ categoryId, creativeId, values }))
 }
 
-async function largestCategories(db: Db, scope: ReportScope, days: Days, most: number): Promise<number[]> {
+async function largestCategories(db: Db, scope: ReportScope, days: DateRange, most: number): Promise<number[]> {
   const { rows } = await sql<{ categoryId: number }>`
     select category_id from cube_platform_category where ${buildWhere(scope, days)}
     group by category_id order by sum(captures) desc, category_id limit ${most}`.execute(db)
@@ -50,7 +55,7 @@ export async function findNewest(
   db: Db,
   lines: readonly CreativeLine[],
   { platformIds }: ReportScope,
-  { from, to }: Days,
+  { from, to }: DateRange,
 ): Promise<(TrayRow | null)[]> {
   const { rows } = await sql<{ place: number; captureId: number }>`
     select line.place, newest.capture_id

@@ -23,7 +23,7 @@ const CUBES: readonly { readonly name: string; readonly columns: readonly Column
 
 export type ShareDimension = Exclude<Dimension, 'creative' | 'user' | 'team' | 'url'>
 
-interface Reading {
+interface DimensionSource {
   /** Cube columns from which the dimension can be read. */
   readonly from: readonly Column[]
   /** Expression over the cube `c`, the brand `t` and the eTailer `p`; 0 means none. */
@@ -33,30 +33,30 @@ interface Reading {
   readonly isColumn?: true
 }
 
-const direct = (column: Column): Reading => ({
+const fromCubeColumn = (column: Column): DimensionSource => ({
   from: [column],
   value: () => sql`coalesce(c.${sql.ref(column)}, 0)`,
   isColumn: true,
 })
-const ofETailer = (column: string): Reading => ({
+const fromETailerColumn = (column: string): DimensionSource => ({
   from: ['platform_id'],
   value: () => sql`p.${sql.ref(column)}`,
   joins: () => 'eTailer',
 })
 
-const READINGS: Record<ShareDimension, Reading> = {
+const READINGS: Record<ShareDimension, DimensionSource> = {
   company: {
     from: ['provider_id', 'trade_id'],
     value: (has) => (has('provider_id') ? sql`coalesce(c.provider_id, 0)` : sql`coalesce(t.provider_id, 0)`),
     joins: (has) => (has('provider_id') ? null : 'brand'),
   },
-  brand: direct('trade_id'),
-  category: direct('category_id'),
-  eTailer: direct('platform_id'),
-  country: ofETailer('country_id'),
-  eTailerType: ofETailer('platform_type_id'),
-  bannerType: direct('banner_type_id'),
-  bannerSubtype: direct('banner_subtype_id'),
+  brand: fromCubeColumn('trade_id'),
+  category: fromCubeColumn('category_id'),
+  eTailer: fromCubeColumn('platform_id'),
+  country: fromETailerColumn('country_id'),
+  eTailerType: fromETailerColumn('platform_type_id'),
+  bannerType: fromCubeColumn('banner_type_id'),
+  bannerSubtype: fromCubeColumn('banner_subtype_id'),
 }
 
 const JOINS = {
@@ -64,7 +64,7 @@ const JOINS = {
   eTailer: sql`join platform p on p.platform_id = c.platform_id`,
 }
 
-export interface Needs {
+export interface CubeRequirements {
   readonly dimensions: readonly ShareDimension[]
   readonly columns: readonly Column[]
 }
@@ -74,7 +74,7 @@ export interface Cube {
   readonly has: (column: Column) => boolean
 }
 
-export function smallestCube({ dimensions, columns }: Needs): Cube {
+export function smallestCube({ dimensions, columns }: CubeRequirements): Cube {
   const found = CUBES.find(
     (cube) =>
       columns.every((column) => cube.columns.includes(column)) &&

@@ -1,14 +1,14 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import { LIMITS } from '@vitrine/contract/limits'
-import type { Recognized } from '@vitrine/contract/reports/reports.contract'
+import type { RecognizedBanner } from '@vitrine/contract/reports/reports.contract'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
 import { readProductPairs, readRecognized } from './recognized.queries.ts'
 
 /** Filter for captures. Each list narrows it; category and brand must be on the same row. */
-export interface EvidenceFilter extends Days {
+export interface EvidenceFilter extends DateRange {
   readonly platformIds?: readonly number[] | null | undefined
   readonly countryIds?: readonly number[] | undefined
   readonly platformTypeIds?: readonly number[] | undefined
@@ -23,7 +23,7 @@ export interface EvidenceFilter extends Days {
 }
 
 interface EvidencePage {
-  readonly data: (TrayRow & { readonly shows: string[]; readonly recognized: readonly Recognized[] })[]
+  readonly data: (TrayRow & { readonly shows: string[]; readonly recognized: readonly RecognizedBanner[] })[]
   readonly recordsCount: number
   /** True if only the newest captures were searched and there may be more. */
   readonly isCut: boolean
@@ -136,7 +136,7 @@ function findCreative(db: Db, filter: EvidenceFilter, creativeId: number, skip: 
 }
 
 /** Captures of a url in any state, including those with an unreadable picture. */
-async function findUrl(db: Db, { from, to }: Days, urlId: number, skip: number, take: number): Promise<Ids> {
+async function findUrl(db: Db, { from, to }: DateRange, urlId: number, skip: number, take: number): Promise<Ids> {
   const { rows } = await sql<{ platformId: number; captureTypeId: number }>`
     select platform_id, capture_type_id from url where url_id = ${urlId}::int`.execute(db)
   const [url] = rows

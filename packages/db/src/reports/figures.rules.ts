@@ -14,7 +14,7 @@ export type FigurePart =
   | 'pace'
   | 'arrivals'
 
-interface Making {
+interface FigureFormula {
   readonly parts: readonly FigurePart[]
   /** Takes a row's values in a column, the values of all rows together, and whether the reader has own companies. */
   readonly of: (own: Values, context: Values, hasOwn: boolean) => Figure
@@ -27,7 +27,7 @@ const percent = (part: number | undefined, whole: number | undefined): number | 
   whole ? (100 * (part ?? 0)) / whole : null
 
 /** The formula of each measure. */
-export const FIGURES: Record<MeasureName, Making> = {
+export const FIGURES: Record<MeasureName, FigureFormula> = {
   banners: { parts: ['shares'], of: ({ share = 0 }) => share },
   shareOfBanner: { parts: ['shares'], of: (own, context) => percent(own.share, context.share) },
   weightedShare: { parts: ['shares'], of: (own, context) => percent(own.weighted, context.weighted) },

@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -9,8 +9,9 @@ interface Freshness {
   readonly staleDays: number
 }
 
-export async function readFreshness(db: Db, { from, to }: Days): Promise<Freshness> {
+export async function readFreshness(db: Db, { from, to }: DateRange): Promise<Freshness> {
   const { rows } = await sql<Freshness>`
     select cubes_as_of() as as_of, cubes_stale(${from}::date, ${to}::date) as stale_days`.execute(db)
-  return rows[0] ?? { asOf: new Date(), staleDays: 0 }
+  if (!rows[0]) throw new Error('The cubes have no freshness')
+  return rows[0]
 }

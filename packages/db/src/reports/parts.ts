@@ -7,22 +7,22 @@ import { readPace, readReviews } from './review.queries.ts'
 import { readBrands, readCaptures, readCoverage, readDays, readOwnShares, readShares } from './share.queries.ts'
 import { Table } from './table.ts'
 
-type Reading = (db: Db, question: Question, reader: { readonly clientId: number | null }) => Promise<Line[]>
+type PartReader = (db: Db, question: Question, reader: { readonly clientId: number | null }) => Promise<Line[]>
 
-const READINGS: Record<FigurePart, Reading> = {
+const READINGS: Record<FigurePart, PartReader> = {
   shares: readShares,
   days: readDays,
   own: readOwnShares,
   brands: readBrands,
   captures: readCaptures,
-  coverage: async (db, question, { clientId }) => readCoverage(db, question, await anyCategory(db, clientId)),
+  coverage: async (db, question, { clientId }) => readCoverage(db, question, await readAllowedCategories(db, clientId)),
   reviews: readReviews,
   pace: readPace,
   arrivals: readArrivals,
 }
 
 /** All categories for staff, the client's own for client users, regardless of the filter. */
-export async function anyCategory(db: Db, clientId: number | null): Promise<number[] | null> {
+export async function readAllowedCategories(db: Db, clientId: number | null): Promise<number[] | null> {
   if (clientId === null) return null
   const { rows } = await sql<{ ids: number[] }>`select array(select category_id from client_category) as ids`.execute(
     db,

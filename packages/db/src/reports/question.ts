@@ -1,4 +1,4 @@
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Dimension } from '@vitrine/contract/reports/report'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import { type RawBuilder, sql } from '../sql.ts'
@@ -8,7 +8,7 @@ import type { ReportScope } from './scope.queries.ts'
 /** Sums to compute, and the dimensions to group by. */
 export interface Question {
   readonly scope: ReportScope
-  readonly days: Days
+  readonly days: DateRange
   /** Empty for the total, otherwise the row dimension, optionally after the group dimension. */
   readonly by: readonly Dimension[]
   /** Sums are also computed for each of these, in addition to the total. */
@@ -19,6 +19,8 @@ export interface Question {
   readonly members?: readonly TeamMember[] | undefined
   /** Limits the last dimension to these ids. */
   readonly only?: readonly number[] | undefined
+  /** Visits that are due before this time and brought no capture count as failed. */
+  readonly now: Date
 }
 
 /** Values of a row in one column, or over all columns. Weights are in banners; days are ISO days. */
@@ -70,7 +72,10 @@ export const buildGrouping = ({ columns }: Pick<Question, 'columns'>): RawBuilde
     : sql`group by grouping sets ((group_id, row_id, column_id), (group_id, row_id))`
 
 /** The same sums, also grouped by a column that is to be counted. */
-export const setsWith = ({ columns }: Pick<Question, 'columns'>, also: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const buildGroupingWith = (
+  { columns }: Pick<Question, 'columns'>,
+  also: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   columns === null
     ? sql`(group_id, row_id, column_id, ${also})`
     : sql`(group_id, row_id, column_id, ${also}), (group_id, row_id, ${also})`

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
-import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
+import { getPreviousDays, listPeriods } from '@vitrine/contract/reports/period'
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer, ReportColumn, ReportRow } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
@@ -28,28 +28,37 @@ export interface Reader {
 }
 
 /** The figures of a report for a user, read from the smallest suitable cubes. */
-export async function readReport(db: Db, reader: Reader, report: Report, asked: ReportRequest): Promise<ReportFigures> {
+export async function readReport(
+  db: Db,
+  reader: Reader,
+  report: Report,
+  asked: ReportRequest,
+  now: Date,
+): Promise<ReportFigures> {
   const shown = await hideNames(db, report)
   const request = toUsedRequest(report, asked)
   const scope = await readScope(db, reader, request)
   return report.rows === 'creative'
-    ? creatives(db, reader, report, request, scope)
-    : table(db, reader, shown, request, scope)
+    ? readCreatives(db, reader, report, request, { scope, now })
+    : readTable(db, reader, shown, request, { scope, now })
 }
 
+type ReportContext = Pick<Question, 'scope' | 'now'>
+
 /** Ranks rows by their total, takes the largest, and reads all their values. */
-async function table(
+async function readTable(
   db: Db,
   reader: Reader,
   report: Report,
   request: ReportRequest,
-  scope: ReportScope,
+  { scope, now }: ReportContext,
 ): Promise<ReportFigures> {
   const { measures, group, rows: dimension, columns, bannerTypeId } = report
   const by: readonly Dimension[] = group ? [group, dimension] : [dimension]
-  const before = daysBefore(request)
+  const before = getPreviousDays(request)
   const members = dimension === 'team' ? await readTeamMembers(db, request, before) : undefined
-  const asked = { scope, days: request, by, columns, period: request.period, bannerTypeId, members } satisfies Question
+  const { period } = request
+  const asked = { scope, days: request, by, columns, period, bannerTypeId, members, now } satisfies Question
   const whole = { ...asked, columns: null }
   const parts = new Set(measures.flatMap((measure) => FIGURES[measure].parts))
   const read = (question: Question) => readParts(db, reader, parts, question)
@@ -93,7 +102,7 @@ async function table(
   )
   const trends = report.chart === 'sparkline-matrix' ? await readTrends(db, reader, asked, report, only) : undefined
   return {
-    columns: await namedColumns(db, columns, heads),
+    columns: await readColumns(db, columns, heads),
     rows: shown.map(({ groupId, rowId }) => {
       const key = { groupId, rowId }
       return {
@@ -121,7 +130,7 @@ async function table(
   }
 }
 
-async function namedColumns(db: Db, columns: Report['columns'], heads: readonly string[]): Promise<ReportColumn[]> {
+async function readColumns(db: Db, columns: Report['columns'], heads: readonly string[]): Promise<ReportColumn[]> {
   if (columns === 'period') return heads.map((id) => ({ id, name: '' }))
   const ids = heads.map(Number)
   const getName = await readNames(db, columns ?? undefined, ids)
@@ -150,17 +159,17 @@ function isOwn(dimension: Dimension, id: number, { own }: ReportScope): boolean 
 const NOT_COMPARED = { gaps: [], isComparable: false }
 
 /** There are too many creatives to compare across columns, so this lists the most frequent ones by category. */
-async function creatives(
+async function readCreatives(
   db: Db,
   reader: Reader,
   { measures }: Report,
   request: ReportRequest,
-  scope: ReportScope,
+  { scope, now }: ReportContext,
 ): Promise<ReportFigures> {
   const lines = await rankCreatives(db, scope, request, LIMITS.report.creatives)
   const figures = (values: Values) => measures.map((measure) => FIGURES[measure].of(values, values, false))
   const parts = new Set(measures.flatMap((measure) => FIGURES[measure].parts))
-  const all = { scope, days: request, by: [], columns: null, period: request.period } satisfies Question
+  const all = { scope, days: request, by: [], columns: null, period: request.period, now } satisfies Question
   const total = (await readParts(db, reader, parts, all)).at(Table.ALL, null)
   const nothing = measures.map(() => null)
   const categoryName = await readNames(

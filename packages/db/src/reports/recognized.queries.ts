@@ -1,4 +1,4 @@
-import type { Recognized } from '@vitrine/contract/reports/reports.contract'
+import type { RecognizedBanner } from '@vitrine/contract/reports/reports.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -9,8 +9,8 @@ import { sql } from '../sql.ts'
 export async function readRecognized(
   db: Db,
   captureIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly Recognized[]>> {
-  const { rows } = await sql<{ captureId: number; recognized: Recognized[] }>`
+): Promise<ReadonlyMap<number, readonly RecognizedBanner[]>> {
+  const { rows } = await sql<{ captureId: number; recognized: RecognizedBanner[] }>`
     select b.capture_id, json_agg(json_build_object(
         'shows', seen.shows,
         'placement', concat_ws(', ', section.name, position.name),

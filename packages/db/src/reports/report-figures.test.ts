@@ -1,15 +1,15 @@
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { getReportDefinition, REPORT_NAMES, type ReportName } from '@vitrine/contract/reports/reports'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { foldAll } from '../cubes/fold-all.ts'
-import { FIRST_DAY, type SampleWork, startWork, workOn } from '../cubes/sample-work.ts'
+import { foldAll } from '../cubes/fold-all.fixture.ts'
+import { FIRST_DAY, runRandomStep, type SampleWork, startWork } from '../cubes/sample-work.fixture.ts'
 import { transactionAs } from '../row-scope.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
-import { rounds } from '../testing-rounds.ts'
-import { pickOne, type Random, randomFrom } from '../tray-index/sample.ts'
+import { pickOne, type Random, randomFrom } from '../tray-index/sample.fixture.ts'
 import { type ReportFigures, readReport } from './read-report.ts'
-import { loadRaw, type Raw } from './reference.ts'
-import { plainReport, type ReportReader } from './reference-report.ts'
+import { loadRaw, type Raw } from './reference.fixture.ts'
+import { plainReport, type ReportReader } from './reference-report.fixture.ts'
 
 let database: TestDatabase
 let work: SampleWork
@@ -32,17 +32,19 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const DAY_MS = 86_400_000
+/** After all visits of the sample. */
+const NOW = new Date('2026-06-01T00:00:00Z')
 const dayAfter = (days: number) => new Date(Date.parse(FIRST_DAY) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A random subset of the filters. */
 function anyRequest(random: Random, { sample }: SampleWork, { categories }: Raw): ReportRequest {
-  const some = (ids: readonly number[], oneIn: number) =>
+  const pickSome = (ids: readonly number[], oneIn: number) =>
     random(oneIn) > 0 ? {} : { ids: [...new Set([pickOne(random, ids), pickOne(random, ids)])] }
   const start = random(16) - 2
-  const [countries, platforms] = [some([1, 2, 3], 4).ids, some(sample.platforms, 4).ids]
-  const divisions = some([1, 2, 3], 5).ids
+  const [countries, platforms] = [pickSome([1, 2, 3], 4).ids, pickSome(sample.platforms, 4).ids]
+  const divisions = pickSome([1, 2, 3], 5).ids
   const own = categories.filter(({ categoryId }) => sample.categories.includes(categoryId))
-  const groups = some(
+  const groups = pickSome(
     own.map(({ groupId }) => groupId),
     4,
   ).ids
@@ -81,7 +83,7 @@ async function read(name: ReportName, { clientId }: ReportReader, request: Repor
   const scope =
     clientId === null ? ({ role: 'app_staff', userId } as const) : { role: 'app_client' as const, userId, clientId }
   const figures = await transactionAs(database.app, scope, (db) =>
-    readReport(db, { clientId }, getReportDefinition(name), request),
+    readReport(db, { clientId }, getReportDefinition(name), request, NOW),
   )
   return comparable(figures)
 }
@@ -110,7 +112,7 @@ describe('[REP-02] every report equals its captures', () => {
   for (let round = 1; round <= rounds(40, 2); round++) {
     const random = randomFrom(round)
     test(`round ${round}`, async () => {
-      for (let step = 0; step < 150; step++) await workOn(database.owner, work, random)
+      for (let step = 0; step < 150; step++) await runRandomStep(database.owner, work, random)
       await foldAll(database)
       const raw = await loadRaw(database.owner)
       const askers = await readAskers(work)
@@ -120,7 +122,7 @@ describe('[REP-02] every report equals its captures', () => {
           const report = getReportDefinition(name)
           if (!asker) continue
           const request = anyRequest(random, work, raw)
-          const expected = plainReport(raw, asker, report, request)
+          const expected = plainReport(raw, asker, report, request, NOW)
           const message = `${name} for ${asker.clientId ?? 'staff'}: ${JSON.stringify(request)}`
           expect(rounded(await read(name, asker, request)), message).toEqual(rounded(expected))
         }

@@ -1,10 +1,10 @@
 import { REVIEW_TEAMS, TEAM_SIZE } from '@vitrine/contract/access/teams'
-import type { Days } from '@vitrine/contract/dates'
+import type { DateRange } from '@vitrine/contract/dates'
 import type { Report } from '@vitrine/contract/reports/report'
 import { OTHER_TEAMS } from '@vitrine/contract/reports/unnamed'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
-import { seesReviewerNames } from './reviewer-names.queries.ts'
+import { canSeeReviewerNames } from './reviewer-names.queries.ts'
 
 /** Team ids used as report rows: roles first, then clients. */
 const OTHER_STAFF = 998
@@ -34,7 +34,7 @@ export interface TeamMember {
  * Everyone who made a decision in either period. Teams with too few members in the first one are merged into 'Other
  * reviewers'.
  */
-export async function readTeamMembers(db: Db, days: Days, before: Days): Promise<TeamMember[]> {
+export async function readTeamMembers(db: Db, days: DateRange, before: DateRange): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     with review as (
       select user_id, bool_or(day between ${days.from}::date and ${days.to}::date) as is_asked from cube_review
@@ -53,5 +53,5 @@ export async function readTeamMembers(db: Db, days: Days, before: Days): Promise
 
 /** The report as the acting user may see it: by user or by team. */
 export async function hideNames(db: Db, report: Report): Promise<Report> {
-  return report.rows === 'user' && !(await seesReviewerNames(db)) ? { ...report, rows: 'team' } : report
+  return report.rows === 'user' && !(await canSeeReviewerNames(db)) ? { ...report, rows: 'team' } : report
 }

@@ -1,8 +1,17 @@
 import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { buildGrouping, HEAD, type Line, NO_COLUMN, periodStart, type Question, setsWith, toLines } from './question.ts'
-import { seesReviewerNames } from './reviewer-names.queries.ts'
+import {
+  buildGrouping,
+  buildGroupingWith,
+  HEAD,
+  type Line,
+  NO_COLUMN,
+  periodStart,
+  type Question,
+  toLines,
+} from './question.ts'
+import { canSeeReviewerNames } from './reviewer-names.queries.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
@@ -43,7 +52,7 @@ export async function readReviews(db: Db, question: Question): Promise<Line[]> {
  * users, and values for a team or for everyone only if it has enough members.
  */
 export async function readPace(db: Db, question: Question): Promise<Line[]> {
-  const isByName = await seesReviewerNames(db)
+  const isByName = await canSeeReviewerNames(db)
   if (!isByName && question.by.includes('user')) return []
   const least = isByName ? 1 : TEAM_SIZE
   const { rows } = await sql<Head & { seconds: number }>`
@@ -53,7 +62,7 @@ export async function readPace(db: Db, question: Question): Promise<Line[]> {
     ),
     counted as (
       select group_id, row_id, column_id, seconds, grouping(column_id) as is_whole, sum(captures) as captures
-      from timed group by grouping sets (${setsWith(question, sql`seconds`)})
+      from timed group by grouping sets (${buildGroupingWith(question, sql`seconds`)})
     ),
     enough as (
       select group_id, row_id, column_id, grouping(column_id) as is_whole

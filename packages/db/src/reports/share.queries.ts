@@ -1,8 +1,25 @@
 import type { Dimension } from '@vitrine/contract/reports/report'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
-import { buildJoins, type Cube, getReading, isAny, type Needs, type ShareDimension, smallestCube } from './cubes.ts'
-import { buildGrouping, HEAD, type Line, NO_COLUMN, periodStart, type Question, setsWith, toLines } from './question.ts'
+import {
+  buildJoins,
+  type Cube,
+  type CubeRequirements,
+  getReading,
+  isAny,
+  type ShareDimension,
+  smallestCube,
+} from './cubes.ts'
+import {
+  buildGrouping,
+  buildGroupingWith,
+  HEAD,
+  type Line,
+  NO_COLUMN,
+  periodStart,
+  type Question,
+  toLines,
+} from './question.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
@@ -12,9 +29,9 @@ function listDimensions({ by, columns }: Question): ShareDimension[] {
   return all as ShareDimension[]
 }
 
-interface Reading {
+interface ShareQueryOptions {
   /** Columns that the cube must have in addition to dimensions and filters. */
-  readonly needs?: Needs['columns']
+  readonly needs?: CubeRequirements['columns']
   readonly also?: RawBuilder<unknown>
   readonly where?: RawBuilder<unknown>
 }
@@ -38,7 +55,7 @@ function buildWhere({ scope, days, by, only }: Question, cube: CubeFeatures): Ra
 /** Facts from the smallest suitable cube: key columns, day, and the sums of a cube row. */
 function selectFacts(
   question: Question,
-  { needs = [], also = sql``, where = sql`true` }: Reading,
+  { needs = [], also = sql``, where = sql`true` }: ShareQueryOptions,
 ): RawBuilder<unknown> {
   const { scope, bannerTypeId } = question
   const dimensions = listDimensions(question)
@@ -58,12 +75,12 @@ function selectFacts(
       and ${bannerTypeId === undefined ? sql`true` : sql`c.banner_type_id = ${bannerTypeId}::int`}`
 }
 
-const banners = (column: 'share' | 'weighted') => sql`sum(${sql.ref(column)})::float8 / share_unit()`
+const sumBanners = (column: 'share' | 'weighted') => sql`sum(${sql.ref(column)})::float8 / share_unit()`
 
 /** Banners, plain and weighted. */
 export async function readShares(db: Db, question: Question): Promise<Line[]> {
   const { rows } = await sql<Head & { share: number; weighted: number }>`
-    select ${HEAD}, ${banners('share')} as share, ${banners('weighted')} as weighted
+    select ${HEAD}, ${sumBanners('share')} as share, ${sumBanners('weighted')} as weighted
     from (${selectFacts(question, {})}) f ${buildGrouping(question)}`.execute(db)
   return toLines(rows)
 }
@@ -77,10 +94,10 @@ export async function readDays(db: Db, question: Question): Promise<Line[]> {
   >`
     with seen as (
       select group_id, row_id, column_id, day, grouping(column_id) as is_whole, sum(share) as share, sum(weighted) as weighted
-      from (${selectFacts(question, {})}) f group by grouping sets (${setsWith(question, sql`day`)})
+      from (${selectFacts(question, {})}) f group by grouping sets (${buildGroupingWith(question, sql`day`)})
     )
-    select ${HEAD}, count(*) as days, min(day)::text as first_day, max(day)::text as last_day, ${banners('share')} as share,
-      ${banners('weighted')} as weighted
+    select ${HEAD}, count(*) as days, min(day)::text as first_day, max(day)::text as last_day, ${sumBanners('share')} as share,
+      ${sumBanners('weighted')} as weighted
     from seen group by group_id, row_id, column_id, is_whole`.execute(db)
   return toLines(rows)
 }
@@ -91,7 +108,7 @@ export async function readOwnShares(db: Db, question: Question): Promise<Line[]>
   if (tradeIds.length === 0) return []
   const where = sql`c.trade_id = any (${tradeIds}::int[])`
   const { rows } = await sql<Head & { ownShare: number; ownWeighted: number }>`
-    select ${HEAD}, ${banners('share')} as own_share, ${banners('weighted')} as own_weighted
+    select ${HEAD}, ${sumBanners('share')} as own_share, ${sumBanners('weighted')} as own_weighted
     from (${selectFacts(question, { needs: ['trade_id'], where })}) f ${buildGrouping(question)}`.execute(db)
   return toLines(rows)
 }
@@ -102,7 +119,7 @@ export async function readBrands(db: Db, question: Question): Promise<Line[]> {
   const { rows } = await sql<Head & { brands: number; concentration: number }>`
     with brand as (
       select group_id, row_id, column_id, trade_id, grouping(column_id) as is_whole, sum(share)::float8 as share
-      from (${facts}) f group by grouping sets (${setsWith(question, sql`trade_id`)})
+      from (${facts}) f group by grouping sets (${buildGroupingWith(question, sql`trade_id`)})
     )
     select ${HEAD}, count(*) filter (where trade_id > 0) as brands,
       sum(share * share) / nullif(sum(share) ^ 2, 0) as concentration

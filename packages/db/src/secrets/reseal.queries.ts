@@ -10,7 +10,8 @@ interface SealedValue {
 type Column = (typeof SEALED_COLUMNS)[number]
 
 const bytes = ({ column, isText }: Column) => (isText ? sql`decode(${sql.ref(column)}, 'base64')` : sql.ref(column))
-const stored = ({ isText }: Column, sealed: Buffer) => (isText ? sql`${sealed.toString('base64')}` : sql`${sealed}`)
+const toStoredValue = ({ isText }: Column, sealed: Buffer) =>
+  isText ? sql`${sealed.toString('base64')}` : sql`${sealed}`
 
 /** Values that were not encrypted with this version of the secret, by id. */
 export async function findSealedOtherwise(
@@ -30,7 +31,7 @@ export async function findSealedOtherwise(
 /** Returns false if the value has changed since it was read. */
 export async function replaceSealed(db: Db, column: Column, { id, sealed }: SealedValue, by: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${stored(column, by)}
+    update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${toStoredValue(column, by)}
     where ${sql.ref(column.id)} = ${id}::bigint and ${bytes(column)} = ${sealed}`.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,12 +1,12 @@
+import { loadCaptures } from '@vitrine/testing/bulk-load'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadCaptures } from '../captures/bulk-load.ts'
 import type { Db } from '../db.ts'
 import { findBannerHabits } from '../lookups/habit.queries.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
-import { rounds } from '../testing-rounds.ts'
 import {
   countCaptures,
   findNeighbours,
@@ -15,8 +15,8 @@ import {
   type TrayQuestion,
   toQuestion,
 } from '../trays/tray.queries.ts'
-import { anyQuestion, TOGETHER } from './any-question.ts'
-import { insertSample, type Sample } from './sample.ts'
+import { anyQuestion, TOGETHER } from './any-question.fixture.ts'
+import { insertSample, type Sample } from './sample.fixture.ts'
 
 // Enough captures for the planner to have a choice. Checks what the server executed, including inside functions, which
 // the plan of a statement does not show.
@@ -34,7 +34,7 @@ afterAll(() => database.close())
 
 const LARGE = ['capture_0000', 'tray_block', 'tray_sparse', 'word', 'gram']
 
-async function wholeReads(db: Db): Promise<string[]> {
+async function findFullScans(db: Db): Promise<string[]> {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_stat_xact_user_tables where relname = any (${LARGE}::text[]) and seq_scan > 0`.execute(db)
   return rows.map(({ relname }) => relname)
@@ -43,7 +43,7 @@ async function wholeReads(db: Db): Promise<string[]> {
 const readWhole = (scope: Scope, work: (db: Db) => Promise<unknown>) =>
   transactionAs(database.app, scope, async (db) => {
     await work(db)
-    return wholeReads(db)
+    return findFullScans(db)
   })
 
 const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[] = [
@@ -76,7 +76,7 @@ test('L4 reads only part of captures, dictionary and index for any tray and filt
   }
 }, 60_000)
 
-test('L4 notices when one of them is read entirely', async () => {
+test('L4 detects a full scan of a large table', async () => {
   const staff: Scope = { role: 'app_staff', userId: sample.users[0] ?? 0 }
   expect(await readWhole(staff, (db) => sql`select count(title) from capture`.execute(db))).toEqual(['capture_0000'])
 })

@@ -1,15 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
-import { rounds } from '../testing-rounds.ts'
 import { type TrayQuestion, toQuestion } from '../trays/tray.queries.ts'
-import { anyQuestion, TOGETHER } from './any-question.ts'
-import { plainCondition, visibleTo } from './reference.ts'
-import { insertSample, inventCapture, inventEdit, pickOne, type Random, randomFrom, type Sample } from './sample.ts'
+import { anyQuestion, TOGETHER } from './any-question.fixture.ts'
+import { plainCondition, visibleTo } from './reference.fixture.ts'
+import {
+  insertSample,
+  inventCapture,
+  inventEdit,
+  pickOne,
+  type Random,
+  randomFrom,
+  type Sample,
+} from './sample.fixture.ts'
 
 let database: TestDatabase
 let sample: Sample
@@ -19,9 +27,9 @@ const WORKER: Scope = { role: 'app_worker' }
 const staff = (): Scope => ({ role: 'app_staff', userId: sample.users[0] ?? 0 })
 const client = (clientId: number): Scope => ({ role: 'app_client', userId: sample.users[0] ?? 0, clientId })
 
-const as = <T>(scope: Scope, work: (db: Db) => Promise<T>) => transactionAs(database.app, scope, work)
+const runAs = <T>(scope: Scope, work: (db: Db) => Promise<T>) => transactionAs(database.app, scope, work)
 const rowAs = <T>(scope: Scope, text: string) =>
-  as(scope, async (db) => (await sql.raw<T>(text).execute(db)).rows[0] as T)
+  runAs(scope, async (db) => (await sql.raw<T>(text).execute(db)).rows[0] as T)
 
 const BLOCK = 2 ** 15
 
@@ -35,7 +43,7 @@ function newId(random: Random): number {
 }
 
 /** Most blocks have two days, not in block order; the middle one has all days. */
-function dayIn(captureId: number, random: Random) {
+function pickDay(captureId: number, random: Random) {
   const block = Math.floor(captureId / BLOCK)
   return block === 31 ? {} : { when_local: `2026-03-0${1 + ((5 * block) % 8) + random(2)} 23:59:59` }
 }
@@ -44,16 +52,16 @@ async function insertCaptures(random: Random, count: number): Promise<void> {
   const captures = Array.from({ length: count }, () => {
     const captureId = newId(random)
     ids.push(captureId)
-    return { capture_id: captureId, ...inventCapture(random, sample), ...dayIn(captureId, random) }
+    return { capture_id: captureId, ...inventCapture(random, sample), ...pickDay(captureId, random) }
   })
   const columns = Object.keys(captures[0] ?? {})
   const rows = captures.map((capture) => `(${Object.values(capture).map(literal)})`)
-  await as(staff(), (db) => sql.raw(`insert into capture (${columns}) values ${rows}`).execute(db))
+  await runAs(staff(), (db) => sql.raw(`insert into capture (${columns}) values ${rows}`).execute(db))
 }
 
 /** `count` edits of one to three captures each, in one transaction. */
 async function editCaptures(random: Random, count: number): Promise<void> {
-  await as(staff(), async (db) => {
+  await runAs(staff(), async (db) => {
     for (let n = 0; n < count; n++) {
       const chosen = Array.from({ length: 1 + random(3) }, () => ids[random(ids.length)]).sort()
       const edit = inventEdit(random, sample)
@@ -76,7 +84,7 @@ const differences = async () => {
   return rows
 }
 
-const asked = ({ tray, userId, filter }: TrayQuestion) => `${literal(toQuestion(tray, userId, filter))}::jsonb`
+const toQuestionSql = ({ tray, userId, filter }: TrayQuestion) => `${literal(toQuestion(tray, userId, filter))}::jsonb`
 
 /** Compares count, pages, next and previous of a query with plain SQL, for staff and for a client. */
 async function compare([question, seed]: [TrayQuestion, number]): Promise<void> {
@@ -92,10 +100,10 @@ async function compare([question, seed]: [TrayQuestion, number]): Promise<void> 
     const at = random(2) === 0 ? random(40 * BLOCK) : (expected[skip] ?? 0)
     const answer = await rowAs<Record<'count' | 'every' | 'page' | 'beside', unknown>>(
       scope,
-      `select tray_count(${asked(question)}) as count,
-        to_json(tray_page(${asked(question)}, 0, 100000)) as every,
-        to_json(tray_page(${asked(question)}, ${skip}, ${take})) as page,
-        to_json(tray_neighbours(${asked(question)}, ${at})) as beside`,
+      `select tray_count(${toQuestionSql(question)}) as count,
+        to_json(tray_page(${toQuestionSql(question)}, 0, 100000)) as every,
+        to_json(tray_page(${toQuestionSql(question)}, ${skip}, ${take})) as page,
+        to_json(tray_neighbours(${toQuestionSql(question)}, ${at})) as beside`,
     )
     const recordsCount = expected.length
     expect(answer).toEqual({
@@ -110,7 +118,7 @@ async function compare([question, seed]: [TrayQuestion, number]): Promise<void> 
   }
 }
 
-const holds = (runs: number, names?: Parameters<typeof anyQuestion>[1]) =>
+const checkQuestions = (runs: number, names?: Parameters<typeof anyQuestion>[1]) =>
   fc.assert(fc.asyncProperty(fc.tuple(anyQuestion(sample, names), fc.nat()), compare), {
     seed: 7,
     numRuns: runs,
@@ -125,7 +133,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('[TRAY-07] counts, pages, next and previous equal a plain query', () => {
-  test('before anything is folded', () => holds(rounds(20, 6)))
+  test('before anything is folded', () => checkQuestions(rounds(20, 6)))
 
   describe('between folds', () => {
     beforeAll(async () => {
@@ -134,23 +142,23 @@ describe('[TRAY-07] counts, pages, next and previous equal a plain query', () =>
       await editCaptures(randomFrom(11), 50)
     })
 
-    test.each(TOGETHER.map((names) => ({ names })))('$names', ({ names }) => holds(rounds(10, 1), names))
+    test.each(TOGETHER.map((names) => ({ names })))('$names', ({ names }) => checkQuestions(rounds(10, 1), names))
 
     test('any combination of filters', async () => {
-      await holds(rounds(20, 6))
+      await checkQuestions(rounds(20, 6))
       await fold(100)
       await editCaptures(randomFrom(12), 50)
-      await holds(rounds(20, 6))
+      await checkQuestions(rounds(20, 6))
     })
   })
 
   test('after everything is folded, and after a rebuild', async () => {
     await fold(100_000)
     expect(await fold(1)).toEqual({ folded: 0 })
-    await holds(rounds(20, 6))
+    await checkQuestions(rounds(20, 6))
     await editCaptures(randomFrom(13), 100)
     await database.owner.query('select tray_index_rebuild(20, 35)')
-    await holds(rounds(20, 6))
+    await checkQuestions(rounds(20, 6))
     expect(await differences()).toEqual([])
   })
 })
@@ -180,7 +188,7 @@ test('counts equal count(*) while saves run', async () => {
       const plain = `select capture_id from capture c where ${plainCondition(question)}`
       const row = await rowAs<{ page: unknown; plain: unknown }>(
         scope,
-        `select to_json(tray_page(${asked(question)}, 0, 100000)) as page,
+        `select to_json(tray_page(${toQuestionSql(question)}, 0, 100000)) as page,
           (select json_build_object('records_count', count(*),
             'capture_ids', coalesce(json_agg(capture_id order by capture_id desc), '[]')) from (${plain}) p) as plain`,
       )
@@ -204,27 +212,27 @@ describe('index maintenance', () => {
     await database.owner.query('update tray_block set bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) where block = 31')
     await database.owner.query('delete from tray_sparse where key = facet_type(1)')
     expect(await differences()).not.toEqual([])
-    await as(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
+    await runAs(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
     await database.owner.query('update tray_span set last_day = first_day where block = 31')
     expect((await differences()).map(({ block }) => block)).toContain(31)
-    await as(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
+    await runAs(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
     expect(await differences()).toEqual([])
-    await holds(rounds(20, 6))
+    await checkQuestions(rounds(20, 6))
   })
 
   test('moves the captures along when an eTailer moves to another country', async () => {
     await database.owner.query('update platform set country_id = 3 where platform_id = $1', [sample.platforms[2]])
     expect(await differences()).not.toEqual([])
-    await as(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
+    await runAs(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
     expect(await differences()).toEqual([])
-    await holds(rounds(20, 6))
+    await checkQuestions(rounds(20, 6))
   })
 
   test('shows a client exactly the captures of its changed scope', async () => {
     await database.owner.query('delete from client_category where client_id = $1', [sample.clients[1]])
     await database.owner.query(`insert into client_category values ($1, $2)`, [sample.clients[1], sample.categories[0]])
     await database.owner.query(`update product set client_id = $1 where sku = 'S-3'`, [sample.clients[1]])
-    await as(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
-    await holds(15)
+    await runAs(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
+    await checkQuestions(15)
   })
 })

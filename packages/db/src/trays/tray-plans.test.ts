@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
+import { insertCaptures, insertClient, insertUser } from '@vitrine/testing/rows'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCapture } from '../captures/capture-reads.queries.ts'
 import { findComparable, findEarlierOfPage, findEarlierOfProduct } from '../captures/earlier.queries.ts'
@@ -13,8 +15,6 @@ import type { Db } from '../db.ts'
 import { findOriginals } from '../downloads/originals.queries.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
-import { insertCaptures, insertClient, insertUser } from '../test-data.ts'
-import { type TestDatabase, testDatabase } from '../testing.ts'
 import { claimCapture } from './claim.queries.ts'
 import { countCaptures, findNeighbours, findTrayPage, findTrayRow, toQuestion } from './tray.queries.ts'
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** Number of full scans of large tables in this transaction. */
-async function wholeReads(db: Db): Promise<number> {
+async function countFullScans(db: Db): Promise<number> {
   const { rows } = await sql<{ reads: number }>`
     select sum(seq_scan)::int as reads from pg_stat_xact_user_tables
     where relname ~ ${LARGE}`.execute(db)
@@ -75,13 +75,13 @@ async function wholeReads(db: Db): Promise<number> {
 
 const countReads = <Found>(scope: Scope, work: (db: Db) => Promise<Found>) =>
   transactionAs(database.app, scope, async (db) => {
-    const before = await wholeReads(db)
+    const before = await countFullScans(db)
     const found = await work(db)
-    return { found, reads: (await wholeReads(db)) - before }
+    return { found, reads: (await countFullScans(db)) - before }
   })
 
 test('no statement uses parallel workers', async () => {
-  const wished = `begin; set local force_parallel_mode = on; explain select count(*) from generate_series(1, 9); rollback`
+  const wished = `begin; set local debug_parallel_query = on; explain select count(*) from generate_series(1, 9); rollback`
   const readPlan = async (pool: TestDatabase['owner']) => JSON.stringify(await pool.query(wished))
   expect(await readPlan(database.owner)).toContain('Gather')
   expect(await readPlan(database.app.pool)).not.toContain('Gather')
@@ -97,7 +97,7 @@ const FILTERS: TrayFilter[] = [
 ]
 
 describe('L4 nothing reads all captures, pictures or histories', () => {
-  test('notices when all of them are read', async () => {
+  test('detects a full scan', async () => {
     const { reads } = await countReads(scopes.staff, (db) =>
       sql`select count(*) from capture where title like '%x%'`.execute(db),
     )
@@ -115,7 +115,7 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
       expect((await countReads(scopes[name], (db) => countCaptures(db, [toQuestion(tray, userId, {})]))).reads).toBe(0)
     })
 
-    test('a full page, one capture, and the originals of as many as can be selected', async () => {
+    test('a full page, one capture, and the originals of a maximum selection', async () => {
       const question = { tray: 'product-sent-all', userId, filter: {} } as const
       const page = await countReads(scopes[name], (db) => findTrayPage(db, question, 40, 50))
       expect(page).toMatchObject({ reads: 0, found: { recordsCount: 3_000, data: { length: 50 } } })

@@ -73,11 +73,11 @@ function readPage(question: TrayQuestion, page: number, size: number) {
     return sql`select * from tray_page(${toQuestion(tray, userId, filter)}::jsonb, ${page * size}::int, ${size}::int)`
   return sql`
     select count(*) as records_count, coalesce(array_agg(capture_id) filter (where ${page}::int = 0), '{}') as capture_ids
-    from ${theOne(question)}`
+    from ${fromCaptureInTray(question)}`
 }
 
 /** The capture with the id in the filter, if the tray lists it. */
-function theOne({ tray, userId, filter }: TrayQuestion) {
+function fromCaptureInTray({ tray, userId, filter }: TrayQuestion) {
   const { captureTypeId, captureStateId = null, owner } = getTray(tray)
   return sql`capture
     where capture_id = ${filter.captureId}::bigint
@@ -87,28 +87,33 @@ function theOne({ tray, userId, filter }: TrayQuestion) {
 }
 
 /** Ids of matching captures after the given one, or of the newest ones; newest first, limited. */
-export async function trayAfter(db: Db, question: string, after: number | undefined, take: number): Promise<number[]> {
+export async function listTrayAfter(
+  db: Db,
+  question: string,
+  after: number | undefined,
+  take: number,
+): Promise<number[]> {
   const { rows } = await sql<{ captureIds: string }>`
     select array_to_json(tray_after(${question}::jsonb, ${after ?? null}::bigint, ${take}::int))::text
       as capture_ids`.execute(db)
   return JSON.parse(rows[0]?.captureIds ?? '[]') as number[]
 }
 
-export interface Neighbours {
+export interface Neighbors {
   readonly previous: number | null
   readonly next: number | null
 }
 
 /** The neighbors of a capture in tray order, whether or not it matches the filter itself. */
-export async function findNeighbours(db: Db, question: TrayQuestion, captureId: number): Promise<Neighbours> {
+export async function findNeighbours(db: Db, question: TrayQuestion, captureId: number): Promise<Neighbors> {
   const { tray, userId, filter } = question
   const neighbours =
     filter.captureId === undefined
-      ? sql<Neighbours>`select * from tray_neighbours(${toQuestion(tray, userId, filter)}::jsonb, ${captureId}::bigint)`
-      : sql<Neighbours>`
+      ? sql<Neighbors>`select * from tray_neighbours(${toQuestion(tray, userId, filter)}::jsonb, ${captureId}::bigint)`
+      : sql<Neighbors>`
           select max(capture_id) filter (where capture_id > ${captureId}::bigint) as previous,
             max(capture_id) filter (where capture_id < ${captureId}::bigint) as next
-          from ${theOne(question)}`
+          from ${fromCaptureInTray(question)}`
   const { rows } = await neighbours.execute(db)
   return rows[0] ?? { previous: null, next: null }
 }

@@ -1,10 +1,10 @@
-import { html, type Markup, trusted } from '../html.ts'
+import { html, type Markup, trustMarkup } from '../html.ts'
 import type { EmblemName } from './looks.ts'
 
 /** Each in a square of 100: the main colour, and one for details. */
 type Emblem = (main: string, detail: string) => Markup
 
-const turned = (count: number, piece: (index: number) => Markup): Markup =>
+const repeatRotated = (count: number, piece: (index: number) => Markup): Markup =>
   html`${Array.from({ length: count }, (_, index) => html`<g transform="rotate(${(360 / count) * index} 50 50)">${piece(index)}</g>`)}`
 
 const star = (points: number, outer: number, inner: number): string =>
@@ -14,7 +14,7 @@ const star = (points: number, outer: number, inner: number): string =>
     return `${(50 + radius * Math.cos(angle)).toFixed(1)},${(50 + radius * Math.sin(angle)).toFixed(1)}`
   }).join(' ')
 
-const path = (d: string, fill: string, more = ''): Markup => html`<path d="${d}" fill="${fill}" ${trusted(more)}/>`
+const path = (d: string, fill: string, more = ''): Markup => html`<path d="${d}" fill="${fill}" ${trustMarkup(more)}/>`
 const line = (d: string, colour: string, width = 4): Markup =>
   html`<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 const disc = (x: number, y: number, r: number, fill: string): Markup =>
@@ -26,11 +26,11 @@ export const EMBLEMS: Readonly<Record<EmblemName, Emblem>> = {
   leaf: (main, detail) =>
     html`${path('M50 96 C14 78 10 34 50 4 C90 34 86 78 50 96Z', main)}${line('M50 92 L50 22 M50 74 L30 58 M50 74 L70 58 M50 54 L34 40 M50 54 L66 40', detail, 3)}`,
   sun: (main, detail) =>
-    html`${turned(12, (index) => path(index % 2 ? 'M46 4 L54 4 L50 24Z' : 'M44 0 L56 0 L50 26Z', main))}${disc(50, 50, 24, main)}${disc(50, 50, 17, detail)}`,
+    html`${repeatRotated(12, (index) => path(index % 2 ? 'M46 4 L54 4 L50 24Z' : 'M44 0 L56 0 L50 26Z', main))}${disc(50, 50, 24, main)}${disc(50, 50, 17, detail)}`,
   wave: (main, detail) =>
     html`${line('M6 36 Q20 16 36 36 T66 36 T96 36', main, 9)}${line('M6 58 Q20 38 36 58 T66 58 T96 58', detail, 9)}${line('M6 80 Q20 60 36 80 T66 80 T96 80', main, 9)}`,
   flower: (main, detail) =>
-    html`${turned(6, () => path('M50 50 C30 34 34 4 50 2 C66 4 70 34 50 50Z', main))}${turned(6, () => line('M50 42 L50 20', detail, 1.6))}${disc(50, 50, 11, detail)}`,
+    html`${repeatRotated(6, () => path('M50 50 C30 34 34 4 50 2 C66 4 70 34 50 50Z', main))}${repeatRotated(6, () => line('M50 42 L50 20', detail, 1.6))}${disc(50, 50, 11, detail)}`,
   mountain: (main, detail) =>
     html`${path('M2 86 L36 22 L54 54 L66 36 L98 86Z', main)}${path('M36 22 L47 42 L40 48 L34 40 L26 46Z', detail)}${path('M66 36 L75 50 L68 56 L60 47Z', detail)}${disc(78, 20, 9, detail)}`,
   wheat: (main, detail) =>
@@ -72,7 +72,7 @@ export const EMBLEMS: Readonly<Record<EmblemName, Emblem>> = {
   fish: (main, detail) =>
     html`${path('M6 50 C22 22 58 20 76 46 L96 28 C92 44 92 56 96 72 L76 54 C58 80 22 78 6 50Z', main)}${disc(24, 46, 4, detail)}${line('M38 34 C44 44 44 56 38 66 M50 34 C55 44 55 56 50 66 M62 40 C65 46 65 54 62 60', detail, 2.4)}`,
   citrus: (main, detail) =>
-    html`${disc(50, 50, 46, main)}${disc(50, 50, 39, '#fff8e1')}${turned(8, () => path('M50 46 L40 17 Q50 11 60 17Z', main))}${disc(50, 50, 3, detail)}`,
+    html`${disc(50, 50, 46, main)}${disc(50, 50, 39, '#fff8e1')}${repeatRotated(8, () => path('M50 46 L40 17 Q50 11 60 17Z', main))}${disc(50, 50, 3, detail)}`,
   paw: (main) =>
     html`${path('M50 46 C70 46 84 66 78 82 C72 94 60 86 50 86 C40 86 28 94 22 82 C16 66 30 46 50 46Z', main)}${[
       [18, 42, -24],

@@ -1,9 +1,9 @@
-import type { BrandName } from '@vitrine/db/demo/data/companies'
-import type { Language } from '@vitrine/db/demo/data/retailers'
+import type { BrandName } from '../../data/companies.ts'
+import type { Language } from '../../data/retailers.ts'
 import { type FontName, getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
-import { measureEms, sizeToFit, type Type } from '../letters.ts'
-import { type DesignName, type EmblemName, type Letters, LOOKS } from './looks.ts'
+import { fitFontSize, measureEms, type TextStyle } from '../letters.ts'
+import { type DesignName, type EmblemName, type LetterCase, LOOKS } from './looks.ts'
 import { VOICES } from './voices.ts'
 
 /** How a brand looks wherever it shows. */
@@ -17,7 +17,7 @@ export interface Identity {
   /** Of the wordmark. */
   readonly font: FontName
   readonly weight: number
-  readonly letters: Letters
+  readonly letters: LetterCase
   readonly spacing: number
   /** Of product names and claims. */
   readonly textFont: FontName
@@ -33,7 +33,7 @@ export const BRAND_NAMES = Object.keys(LOOKS) as BrandName[]
 export function getIdentity(brand: BrandName): Identity {
   const [colours, mark, textFont, design, emblem] = LOOKS[brand]
   const [ink = '#222', paper = '#fff', accent = '#999', deep = '#000'] = colours.split(' ')
-  const [font, weight, letters, spacing] = mark.split(' ') as [FontName, string, Letters, string]
+  const [font, weight, letters, spacing] = mark.split(' ') as [FontName, string, LetterCase, string]
   const [language, tagline] = VOICES[brand]
   return {
     ink,
@@ -52,17 +52,17 @@ export function getIdentity(brand: BrandName): Identity {
   }
 }
 
-const SET: Readonly<Record<Letters, (text: string) => string>> = {
+const SET: Readonly<Record<LetterCase, (text: string) => string>> = {
   caps: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   title: (text) => text,
 }
 
-export function brandLetters(brand: BrandName): string {
+export function formatBrandName(brand: BrandName): string {
   return SET[getIdentity(brand).letters](brand)
 }
 
-export function markType(brand: BrandName): Type {
+export function getWordmarkStyle(brand: BrandName): TextStyle {
   const { font, weight, spacing } = getIdentity(brand)
   return { font, weight, spacing }
 }
@@ -80,8 +80,8 @@ function wordmarkText(
   },
 ): Markup {
   const identity = getIdentity(brand)
-  const text = brandLetters(brand)
-  const size = sizeToFit(text, markType(brand), at.width, at.size)
+  const text = formatBrandName(brand)
+  const size = fitFontSize(text, getWordmarkStyle(brand), at.width, at.size)
   return html`<text x="${at.x}" y="${at.y}" text-anchor="${at.anchor ?? 'middle'}" font-family="${getFamily(identity.font)}"
  font-weight="${identity.weight}" font-size="${size}" letter-spacing="${identity.spacing * size}"
  fill="${at.fill ?? identity.ink}">${text}</text>`
@@ -93,7 +93,7 @@ export function wordmark(
   { height = 40, ink }: { readonly height?: number; readonly ink?: string } = {},
 ): Markup {
   const size = 72
-  const width = Math.ceil(measureEms(brandLetters(brand), markType(brand)) * size * 1.06) + 8
+  const width = Math.ceil(measureEms(formatBrandName(brand), getWordmarkStyle(brand)) * size * 1.06) + 8
   const text = wordmarkText(brand, {
     x: 4,
     y: 76,

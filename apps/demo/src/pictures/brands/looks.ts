@@ -1,4 +1,4 @@
-import type { BrandName } from '@vitrine/db/demo/data/companies'
+import type { BrandName } from '../../data/companies.ts'
 import type { FontName } from '../fonts.ts'
 
 /** How the label is laid out. */
@@ -44,13 +44,13 @@ export type EmblemName =
   | 'lily'
   | 'tree'
 
-export type Letters = 'caps' | 'lower' | 'title'
+export type LetterCase = 'caps' | 'lower' | 'title'
 
 /** Font, weight, letters and the space between them in em. */
-type Mark = `${FontName} ${number} ${Letters} ${number}`
+type WordmarkSpec = `${FontName} ${number} ${LetterCase} ${number}`
 
 /** Ink, paper, accent and deep; how the wordmark is set; the font of names; the label; the emblem. */
-type BrandDesign = readonly [string, Mark, FontName, DesignName, EmblemName]
+type BrandDesign = readonly [string, WordmarkSpec, FontName, DesignName, EmblemName]
 
 export const LOOKS: Readonly<Record<BrandName, BrandDesign>> = {
   Solvane: ['#c2512f #fdf6f0 #f0a88c #5a2416', 'archivo 800 caps 0.05', 'fraunces', 'band', 'drop'],

@@ -1,5 +1,5 @@
-import type { BrandName } from '@vitrine/db/demo/data/companies'
-import type { Language } from '@vitrine/db/demo/data/retailers'
+import type { BrandName } from '../../data/companies.ts'
+import type { Language } from '../../data/retailers.ts'
 
 /** The language a brand's packs are worded in, and its line. */
 export const VOICES: Readonly<Record<BrandName, readonly [Language, string]>> = {

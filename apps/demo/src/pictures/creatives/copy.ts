@@ -1,8 +1,8 @@
-import { hash, seeded } from '@vitrine/db/demo/random'
+import { createRandom, hash } from '../../random.ts'
 import type { PricedProduct } from '../packs/products.ts'
-import { inCurrency, type Market, percentOff, worded, wordedRound } from '../shops/money.ts'
-import { categoryWord } from '../shops/words/category-names.ts'
-import { filled, getWords } from '../shops/words/language.ts'
+import { formatPrice, formatRoundPrice, inCurrency, type Market, percentOff } from '../shops/money.ts'
+import { getCategoryName } from '../shops/words/category-names.ts'
+import { fillTemplate, getWords } from '../shops/words/language.ts'
 import type { CreativeSubject } from '../subject.ts'
 import { CLAIMS } from './claims/claims.ts'
 import { OFFER_WORDS, type OfferWords } from './offer-phrases.ts'
@@ -52,20 +52,24 @@ export function writeCopy(subject: CreativeSubject, hero: PricedProduct, market:
   if (type === 'Promotion') return { ...base, ...writeOffer(subject, hero, market, offers) }
   if (type === 'New product') {
     const sticker: Sticker = { small: '', big: offers.launch, shape: 'burst' }
-    return { ...base, line: filled(offers.launchLine, { name: hero.name }), sticker }
+    return { ...base, line: fillTemplate(offers.launchLine, { name: hero.name }), sticker }
   }
   if (type === 'Editorial') {
     const [title, text] = offers.articles[turn % offers.articles.length] ?? ['', '']
-    const values = { brand, category: categoryWord(category, market.language) }
-    return { ...base, claim: filled(title, values), line: filled(text, values), call: words.readMore }
+    const values = { brand, category: getCategoryName(category, market.language) }
+    return { ...base, claim: fillTemplate(title, values), line: fillTemplate(text, values), call: words.readMore }
   }
   if (type === 'Sponsored product') return { ...base, line: `${brand} ${hero.name}`, call: words.add }
-  return { ...base, line: filled(offers.range, { brand }), call: subject.subtype === 'Video' ? words.watch : base.call }
+  return {
+    ...base,
+    line: fillTemplate(offers.range, { brand }),
+    call: subject.subtype === 'Video' ? words.watch : base.call,
+  }
 }
 
 function writeOffer(subject: CreativeSubject, hero: PricedProduct, market: Market, offers: OfferWords) {
   const name = (subject.subtype ?? 'Percentage off') as OfferName
-  const random = seeded(`offer ${subject.brand} ${subject.category} ${subject.design}`)
+  const random = createRandom(`offer ${subject.brand} ${subject.category} ${subject.design}`)
   const percent = random.pick([15, 20, 25, 30, 40, 50])
   const amount = Math.max(1, Math.round(inCurrency(random.pick([2, 3, 4, 5]), market)))
   const price = inCurrency(hero.price * (1 - percent / 100), market)
@@ -73,9 +77,9 @@ function writeOffer(subject: CreativeSubject, hero: PricedProduct, market: Marke
     brand: subject.brand,
     name: hero.name,
     percent: percentOff(percent, market),
-    price: worded(price, market),
-    was: worded(inCurrency(hero.price, market), market),
-    amount: wordedRound(amount, market),
+    price: formatPrice(price, market),
+    was: formatPrice(inCurrency(hero.price, market), market),
+    amount: formatRoundPrice(amount, market),
     code: `${subject.brand
       .replace(/[^A-Za-z]/g, '')
       .slice(0, 5)
@@ -85,9 +89,9 @@ function writeOffer(subject: CreativeSubject, hero: PricedProduct, market: Marke
   const [small, big, line] = kinds[subject.design % kinds.length] ?? ['', '{percent}', '']
   const shapes = SHAPES[name] ?? SHAPES['Percentage off']
   const sticker: Sticker = {
-    small: filled(small, values),
-    big: filled(big, values),
+    small: fillTemplate(small, values),
+    big: fillTemplate(big, values),
     shape: shapes[subject.design % shapes.length] ?? 'circle',
   }
-  return { line: filled(line, values), sticker }
+  return { line: fillTemplate(line, values), sticker }
 }

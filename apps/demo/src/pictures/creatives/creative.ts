@@ -1,4 +1,4 @@
-import { hash } from '@vitrine/db/demo/random'
+import { hash } from '../../random.ts'
 import { getIdentity } from '../brands/identity.ts'
 import { html, type Markup } from '../html.ts'
 import { listProducts, type PricedProduct, productsOfBrand } from '../packs/products.ts'
@@ -8,9 +8,9 @@ import { writeCopy } from './copy.ts'
 import type { Draft, Layout, Size } from './draft.ts'
 import { STRIP_LAYOUTS, TILE_LAYOUTS, TOWER_LAYOUTS } from './layouts-narrow.ts'
 import { article, productColumn, productRow, productTile, video } from './layouts-special.ts'
-import { logoAlone, OFFER_LAYOUTS, RANGE_LAYOUTS, WIDE_LAYOUTS } from './layouts-wide.ts'
+import { logoOnly, OFFER_LAYOUTS, RANGE_LAYOUTS, WIDE_LAYOUTS } from './layouts-wide.ts'
 import { buildPalette } from './palette.ts'
-import { note } from './parts.ts'
+import { sponsoredLabel } from './parts.ts'
 import { listScenes } from './scenes.ts'
 
 /** Width for height: from here on a banner is a strip, from there down a tile, from there down a tower. */
@@ -26,7 +26,7 @@ export function creative(subject: CreativeSubject, size: Size, market: Market): 
   const draft = draftCreative(subject, size, market)
   const label = `${subject.brand} ${subject.type}`
   return html`<div class="cr" data-place="${subject.place}" aria-label="${label}" style="width:${size.width}px;
-height:${size.height}px">${layoutFor(draft)(draft)}${note(draft)}</div>`
+height:${size.height}px">${chooseLayout(draft)(draft)}${sponsoredLabel(draft)}</div>`
 }
 
 function draftCreative(subject: CreativeSubject, size: Size, market: Market): Draft {
@@ -34,7 +34,7 @@ function draftCreative(subject: CreativeSubject, size: Size, market: Market): Dr
   const fitting = listProducts(category).filter((product) => product.brand === brand)
   const own = fitting.length > 0 ? fitting : productsOfBrand(brand)
   const turned = own.map((_, index) => own[(index + design) % own.length]).filter((product) => product !== undefined)
-  const [first = unnamed(subject), ...others] = turned
+  const [first = createPlaceholderProduct(subject), ...others] = turned
   const identity = getIdentity(brand)
   const start = hash(`${brand} ${category} ${type}`)
   const scenes = listScenes(category)
@@ -52,25 +52,25 @@ function draftCreative(subject: CreativeSubject, size: Size, market: Market): Dr
 }
 
 /** A brand that sells nothing yet. */
-function unnamed({ brand, category }: CreativeSubject): PricedProduct {
+function createPlaceholderProduct({ brand, category }: CreativeSubject): PricedProduct {
   return { brand, category, name: category, price: 4.95 }
 }
 
-function layoutFor({ subject, width, height, seed }: Draft): Layout {
+function chooseLayout({ subject, width, height, seed }: Draft): Layout {
   const ratio = width / height
   const turn = (hash(seed.slice(0, -String(subject.design).length)) % 97) + subject.design
-  const from = (layouts: readonly Layout[]) => layouts[turn % layouts.length] ?? (() => html``)
+  const pickLayout = (layouts: readonly Layout[]) => layouts[turn % layouts.length] ?? (() => html``)
   const { type, subtype } = subject
   if (type === 'Sponsored product') {
-    if (ratio < TOWER) return subtype === 'Row' ? productColumn : from(TOWER_LAYOUTS)
+    if (ratio < TOWER) return subtype === 'Row' ? productColumn : pickLayout(TOWER_LAYOUTS)
     return subtype === 'Row' || ratio > TILE ? productRow : productTile
   }
-  if (ratio > STRIP) return from(STRIP_LAYOUTS)
+  if (ratio > STRIP) return pickLayout(STRIP_LAYOUTS)
   if (type === 'Editorial') return article
   if (subtype === 'Video') return video
-  if (ratio < TOWER) return from(TOWER_LAYOUTS)
-  if (ratio < TILE) return from(TILE_LAYOUTS)
-  if (subtype === 'Logo') return logoAlone
-  if (subtype === 'Range') return from(RANGE_LAYOUTS)
-  return from(type === 'Promotion' ? OFFER_LAYOUTS : WIDE_LAYOUTS)
+  if (ratio < TOWER) return pickLayout(TOWER_LAYOUTS)
+  if (ratio < TILE) return pickLayout(TILE_LAYOUTS)
+  if (subtype === 'Logo') return logoOnly
+  if (subtype === 'Range') return pickLayout(RANGE_LAYOUTS)
+  return pickLayout(type === 'Promotion' ? OFFER_LAYOUTS : WIDE_LAYOUTS)
 }

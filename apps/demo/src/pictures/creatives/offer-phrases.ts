@@ -1,4 +1,4 @@
-import type { Language } from '@vitrine/db/demo/data/retailers'
+import type { Language } from '../../data/retailers.ts'
 
 /** The text of a sticker, and the same offer as a full line. */
 type Offer = readonly [small: string, big: string, line: string]

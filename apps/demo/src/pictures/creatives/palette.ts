@@ -1,6 +1,6 @@
 import type { Identity } from '../brands/identity.ts'
 import { mix } from '../colours.ts'
-import { inkOn } from './ink.ts'
+import { pickTextColor } from './ink.ts'
 
 /** The colours of one creative, taken from its brand. */
 export interface Palette {
@@ -62,15 +62,15 @@ export function buildPalette(identity: Identity, tone: number): Palette {
   const colours = (TONES[tone % TONES.length] ?? TONES[0])?.(identity)
   if (!colours) throw new Error('No tone')
   const { ground, dark } = colours
-  const text = dark ? inkOn(ground, identity.paper) : inkOn(ground, identity.ink, identity.deep)
+  const text = dark ? pickTextColor(ground, identity.paper) : pickTextColor(ground, identity.ink, identity.deep)
   const button = dark ? identity.paper : identity.ink
   const sticker = dark ? identity.accent : mix(identity.ink, identity.deep, 0.25)
   return {
     ...colours,
     text,
     button,
-    buttonText: inkOn(button, dark ? identity.ink : identity.paper, identity.deep),
+    buttonText: pickTextColor(button, dark ? identity.ink : identity.paper, identity.deep),
     sticker,
-    stickerText: inkOn(sticker, identity.deep, identity.paper),
+    stickerText: pickTextColor(sticker, identity.deep, identity.paper),
   }
 }

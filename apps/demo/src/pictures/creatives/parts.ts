@@ -1,11 +1,11 @@
-import { brandLetters, markType, wordmark } from '../brands/identity.ts'
+import { formatBrandName, getWordmarkStyle, wordmark } from '../brands/identity.ts'
 import { getFamily } from '../fonts.ts'
-import { html, type Markup, trusted } from '../html.ts'
-import { linesToFit, measureEms, type Type } from '../letters.ts'
+import { html, type Markup, trustMarkup } from '../html.ts'
+import { fitLines, measureEms, type TextStyle } from '../letters.ts'
 import type { Product } from '../packs/products.ts'
 import type { Sticker } from './copy.ts'
 import type { Draft } from './draft.ts'
-import { inkOn } from './ink.ts'
+import { pickTextColor } from './ink.ts'
 import { packGroup } from './pack-art.ts'
 import { scene } from './scenes.ts'
 
@@ -18,7 +18,7 @@ interface Box {
 
 export const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-export const at = ({ left, top, width, height }: Box) =>
+export const boxStyle = ({ left, top, width, height }: Box) =>
   `left:${Math.round(left)}px;top:${Math.round(top)}px;width:${Math.round(width)}px;height:${Math.round(height)}px`
 
 export function background(draft: Draft, focus: number): Markup {
@@ -38,8 +38,8 @@ export function scrim({ palette }: Draft, side: 'left' | 'right' | 'centre' | 't
 }
 
 /** The brand's name, never wider than its place. */
-export function mark(draft: Draft, height: number, width: number, ink: string): Markup {
-  const ratio = measureEms(brandLetters(draft.subject.brand), markType(draft.subject.brand)) * 0.77 + 0.08
+export function brandMark(draft: Draft, height: number, width: number, ink: string): Markup {
+  const ratio = measureEms(formatBrandName(draft.subject.brand), getWordmarkStyle(draft.subject.brand)) * 0.77 + 0.08
   return wordmark(draft.subject.brand, { height: Math.min(height, (width * 0.98) / ratio), ink })
 }
 
@@ -47,13 +47,13 @@ interface WordsOptions {
   readonly align?: 'left' | 'center' | 'right'
   readonly ink?: string
   readonly without?: readonly ('mark' | 'line' | 'call')[]
-  readonly claimType?: Partial<Type>
+  readonly claimType?: Partial<TextStyle>
   readonly button?: readonly [ground: string, ink: string]
   readonly biggest?: number
 }
 
 /** Name, claim, line and button, one under the other, each as big as the box allows. */
-export function words(draft: Draft, box: Box, options: WordsOptions = {}): Markup {
+export function textBlock(draft: Draft, box: Box, options: WordsOptions = {}): Markup {
   const { align = 'left', without = [], biggest = 76 } = options
   const { palette, copy, identity } = draft
   const ink = options.ink ?? palette.text
@@ -61,22 +61,22 @@ export function words(draft: Draft, box: Box, options: WordsOptions = {}): Marku
   const markHeight = without.includes('mark') ? 0 : clamp(height * 0.15, 15, 44)
   const callHeight = without.includes('call') || height < 130 ? 0 : clamp(height * 0.14, 26, 46)
   const lineSize = without.includes('line') || height < 84 ? 0 : clamp(height * 0.07, 13, 23)
-  const textType: Type = { font: identity.textFont, weight: 500 }
+  const textType: TextStyle = { font: identity.textFont, weight: 500 }
   const lineRows = Math.ceil((measureEms(copy.line, textType) * lineSize * 1.08) / width)
   const gap = clamp(height * 0.045, 4, 18)
   const rest = height - markHeight - callHeight - lineRows * lineSize * 1.3 - gap * 3
-  const type: Type = { font: identity.textFont, weight: 700, ...options.claimType }
-  const claim = linesToFit(copy.claim, type, {
+  const type: TextStyle = { font: identity.textFont, weight: 700, ...options.claimType }
+  const claim = fitLines(copy.claim, type, {
     width,
     height: Math.max(16, rest),
     limit: biggest,
     maxLines: width < 260 ? 4 : 3,
   })
   const [buttonGround, buttonInk] = options.button ?? [palette.button, palette.buttonText]
-  return html`<div class="cr-words" style="${at(box)};
+  return html`<div class="cr-words" style="${boxStyle(box)};
 align-items:${{ left: 'flex-start', center: 'center', right: 'flex-end' }[align]};text-align:${align};gap:${gap}px;
 color:${ink};font-family:${getFamily(identity.textFont)}">
-${markHeight > 0 && html`<div>${mark(draft, markHeight, width, ink)}</div>`}
+${markHeight > 0 && html`<div>${brandMark(draft, markHeight, width, ink)}</div>`}
 <div class="cr-claim" style="font-family:${getFamily(type.font)};font-weight:${type.weight};
 font-size:${claim.size}px">${claim.lines.map((line) => html`<div>${line}</div>`)}</div>
 ${lineSize > 0 && html`<div style="font-size:${lineSize}px;line-height:1.3;font-weight:500">${copy.line}</div>`}
@@ -88,7 +88,7 @@ padding:0 ${callHeight * 0.55}px;background:${buttonGround};color:${buttonInk}">
 }
 
 export function packs(draft: Draft, box: Box, count: number, products: readonly Product[] = draft.products): Markup {
-  return html`<div class="cr-packs" style="${at(box)}">${packGroup(products.slice(0, count), box)}</div>`
+  return html`<div class="cr-packs" style="${boxStyle(box)}">${packGroup(products.slice(0, count), box)}</div>`
 }
 
 const BURST = Array.from({ length: 32 }, (_, index) => {
@@ -104,9 +104,9 @@ export function sticker(draft: Draft, x: number, y: number, size: number): Marku
   const { palette, identity } = draft
   const wide = mark.shape === 'circle' || mark.shape === 'burst' ? size : size * 1.55
   const high = mark.shape === 'circle' || mark.shape === 'burst' ? size : size * 0.78
-  const type: Type = { font: identity.textFont, weight: 800 }
+  const type: TextStyle = { font: identity.textFont, weight: 800 }
   const inside = wide === size ? size * 0.74 : wide * 0.8
-  const big = linesToFit(
+  const big = fitLines(
     mark.big,
     type,
     { width: inside, height: high * (mark.small ? 0.46 : 0.6), limit: size * 0.44, maxLines: 2 },
@@ -119,14 +119,14 @@ export function sticker(draft: Draft, x: number, y: number, size: number): Marku
     width: wide,
     height: high,
   }
-  return html`<div class="cr-sticker" style="${at(box)};color:${palette.stickerText};
-font-family:${getFamily(identity.textFont)}">${ground(mark, palette.sticker, palette.stickerText)}
+  return html`<div class="cr-sticker" style="${boxStyle(box)};color:${palette.stickerText};
+font-family:${getFamily(identity.textFont)}">${stickerBackground(mark, palette.sticker, palette.stickerText)}
 ${mark.small && html`<b style="font-size:${small}px;font-weight:600">${mark.small}</b>`}<b
  style="font-size:${big.size}px;font-weight:800;
 line-height:1">${big.lines.map((line) => html`<div>${line}</div>`)}</b></div>`
 }
 
-function ground({ shape }: Sticker, fill: string, ink: string): Markup {
+function stickerBackground({ shape }: Sticker, fill: string, ink: string): Markup {
   const shapes = {
     circle: html`<circle cx="50" cy="50" r="50"/>`,
     burst: html`<polygon points="${BURST}"/>`,
@@ -140,7 +140,7 @@ function ground({ shape }: Sticker, fill: string, ink: string): Markup {
 }
 
 /** Shops must say that a place was paid for. */
-export function note(draft: Draft): Markup {
+export function sponsoredLabel(draft: Draft): Markup {
   const { subject, height, width } = draft
   const strip = width > height * 5
   const left = subject.type === 'Sponsored product' && !strip
@@ -152,11 +152,11 @@ export function playButton(draft: Draft, x: number, y: number, size: number): Ma
   const fill = draft.identity.ink
   return html`<svg class="cr-fill" style="z-index:4;left:${x - size / 2}px;top:${y - size / 2}px;width:${size}px;
 height:${size}px" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="#fff" opacity="0.94"/><path
- d="M40 29L74 50L40 71Z" fill="${inkOn('#ffffff', fill)}"/></svg>`
+ d="M40 29L74 50L40 71Z" fill="${pickTextColor('#ffffff', fill)}"/></svg>`
 }
 
 /** Goes once into any document that shows creatives. */
-export const CREATIVE_STYLE = trusted(`.cr{position:relative;overflow:hidden;line-height:1.1;text-align:left}
+export const CREATIVE_STYLE = trustMarkup(`.cr{position:relative;overflow:hidden;line-height:1.1;text-align:left}
 .cr-scene{position:absolute;left:0;top:0;display:block}.cr-fill{position:absolute;left:0;top:0;width:100%;height:100%;display:block}
 .cr-words{position:absolute;z-index:3;display:flex;flex-direction:column;justify-content:center;letter-spacing:0}
 .cr-words>div{max-width:100%}.cr-claim{line-height:1.08;white-space:nowrap}

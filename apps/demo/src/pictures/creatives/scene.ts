@@ -1,4 +1,4 @@
-import type { Random } from '@vitrine/db/demo/random'
+import type { Random } from '../../random.ts'
 import type { Markup } from '../html.ts'
 import type { Palette } from './palette.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '@vitrine/db/demo/random'
+import type { Random } from '../../random.ts'
 import { mix } from '../colours.ts'
 import { html } from '../html.ts'
 import type { Scene } from './scene.ts'

@@ -1,6 +1,6 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import { CATEGORIES, type CategoryGroupName } from '@vitrine/db/demo/data/categories'
-import { seeded } from '@vitrine/db/demo/random'
+import type { CategoryName } from '../../data/categories.ts'
+import { CATEGORIES, type CategoryGroupName } from '../../data/categories.ts'
+import { createRandom } from '../../random.ts'
 import { html, type Markup } from '../html.ts'
 import type { Palette } from './palette.ts'
 import type { Frame, Scene } from './scene.ts'
@@ -45,7 +45,7 @@ export function listScenes(category: CategoryName): readonly SceneName[] {
 export function scene(name: SceneName, frame: Frame, palette: Palette, seed: string): Markup {
   const { width, height } = frame
   const id = `g${seed}${Math.round(width)}x${Math.round(height)}`
-  const drawn = SCENES[name](frame, palette, seeded(`scene ${name} ${seed}`))
+  const drawn = SCENES[name](frame, palette, createRandom(`scene ${name} ${seed}`))
   return html`<svg class="cr-scene" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>
 <linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0.5"><stop offset="0.25" stop-color="${palette.ground}"/><stop
  offset="1" stop-color="${palette.far}"/></linearGradient></defs>

@@ -1,17 +1,17 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import { darker, lighter } from '../colours.ts'
+import type { CategoryName } from '../../data/categories.ts'
+import { darken, lighten } from '../colours.ts'
 import { html, type Markup } from '../html.ts'
 
 /** What is inside, as the pack shows it: each in a square of 100. */
 type Art = (main: string, detail: string) => Markup
 
 const crisp = (x: number, y: number, turn: number, tone: string) =>
-  html`<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="25" ry="16" fill="${darker(tone, 0.18)}" cy="2.5"/><ellipse rx="25" ry="16" fill="${tone}"/><path d="M-20 -3 Q0 -16 20 -4 Q4 -3 -2 8 Q-12 4 -20 -3Z" fill="${lighter(tone, 0.35)}"/>${[
+  html`<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="25" ry="16" fill="${darken(tone, 0.18)}" cy="2.5"/><ellipse rx="25" ry="16" fill="${tone}"/><path d="M-20 -3 Q0 -16 20 -4 Q4 -3 -2 8 Q-12 4 -20 -3Z" fill="${lighten(tone, 0.35)}"/>${[
     [-8, 4],
     [6, 6],
     [12, -2],
     [-14, -2],
-  ].map(([a = 0, b = 0]) => html`<circle cx="${a}" cy="${b}" r="1.3" fill="${darker(tone, 0.4)}"/>`)}</g>`
+  ].map(([a = 0, b = 0]) => html`<circle cx="${a}" cy="${b}" r="1.3" fill="${darken(tone, 0.4)}"/>`)}</g>`
 
 const cookie = (x: number, y: number, r: number, dots: string) =>
   html`<circle cx="${x}" cy="${y + 2}" r="${r}" fill="#8a5a24"/><circle cx="${x}" cy="${y}" r="${r}" fill="#d9a257"/><circle cx="${x}" cy="${y}" r="${r * 0.86}" fill="#e3b26b"/>${[
@@ -24,10 +24,10 @@ const cookie = (x: number, y: number, r: number, dots: string) =>
   ].map(([a = 0, b = 0]) => html`<circle cx="${x + a * r}" cy="${y + b * r}" r="${r * 0.12}" fill="${dots}"/>`)}`
 
 const fruit = (x: number, y: number, r: number, tone: string) =>
-  html`<circle cx="${x}" cy="${y}" r="${r}" fill="${tone}"/><path d="M${x - r * 0.9} ${y + r * 0.3} A${r} ${r} 0 0 0 ${x + r * 0.9} ${y + r * 0.3} A${r * 1.3} ${r * 1.1} 0 0 1 ${x - r * 0.9} ${y + r * 0.3}Z" fill="${darker(tone, 0.18)}"/><ellipse cx="${x - r * 0.35}" cy="${y - r * 0.4}" rx="${r * 0.22}" ry="${r * 0.32}" fill="#fff" opacity=".45" transform="rotate(30 ${x} ${y})"/><path d="M${x} ${y - r} q2 -9 9 -12" stroke="#5a3a1c" stroke-width="3" fill="none"/><path d="M${x + 4} ${y - r - 5} q14 -14 26 -2 q-12 12 -26 2Z" fill="#4f9b3a"/>`
+  html`<circle cx="${x}" cy="${y}" r="${r}" fill="${tone}"/><path d="M${x - r * 0.9} ${y + r * 0.3} A${r} ${r} 0 0 0 ${x + r * 0.9} ${y + r * 0.3} A${r * 1.3} ${r * 1.1} 0 0 1 ${x - r * 0.9} ${y + r * 0.3}Z" fill="${darken(tone, 0.18)}"/><ellipse cx="${x - r * 0.35}" cy="${y - r * 0.4}" rx="${r * 0.22}" ry="${r * 0.32}" fill="#fff" opacity=".45" transform="rotate(30 ${x} ${y})"/><path d="M${x} ${y - r} q2 -9 9 -12" stroke="#5a3a1c" stroke-width="3" fill="none"/><path d="M${x + 4} ${y - r - 5} q14 -14 26 -2 q-12 12 -26 2Z" fill="#4f9b3a"/>`
 
 const face = (main: string, detail: string, ears: string) =>
-  html`<path d="${ears}" fill="${darker(main, 0.15)}"/><circle cx="50" cy="54" r="34" fill="${main}"/><ellipse cx="50" cy="68" rx="20" ry="15" fill="${lighter(main, 0.65)}"/><circle cx="37" cy="48" r="5" fill="#222"/><circle cx="63" cy="48" r="5" fill="#222"/><circle cx="38.6" cy="46" r="1.6" fill="#fff"/><circle cx="64.6" cy="46" r="1.6" fill="#fff"/><path d="M43 60 H57 L50 68Z" fill="#222"/><path d="M50 68 V73 M50 73 Q44 79 39 74 M50 73 Q56 79 61 74" stroke="#222" stroke-width="2.4" fill="none" stroke-linecap="round"/><path d="M26 86 Q50 98 74 86" stroke="${detail}" stroke-width="7" fill="none"/>`
+  html`<path d="${ears}" fill="${darken(main, 0.15)}"/><circle cx="50" cy="54" r="34" fill="${main}"/><ellipse cx="50" cy="68" rx="20" ry="15" fill="${lighten(main, 0.65)}"/><circle cx="37" cy="48" r="5" fill="#222"/><circle cx="63" cy="48" r="5" fill="#222"/><circle cx="38.6" cy="46" r="1.6" fill="#fff"/><circle cx="64.6" cy="46" r="1.6" fill="#fff"/><path d="M43 60 H57 L50 68Z" fill="#222"/><path d="M50 68 V73 M50 73 Q44 79 39 74 M50 73 Q56 79 61 74" stroke="#222" stroke-width="2.4" fill="none" stroke-linecap="round"/><path d="M26 86 Q50 98 74 86" stroke="${detail}" stroke-width="7" fill="none"/>`
 
 const DRAWN = {
   crisps: () =>
@@ -62,7 +62,7 @@ const DRAWN = {
     ].map(
       ([x = 0, y = 0], index) =>
         html`<ellipse cx="${x}" cy="${y}" rx="11" ry="7" fill="${index % 3 ? '#e2a23b' : '#c9822a'}" transform="rotate(${index * 37} ${x} ${y})"/>`,
-    )}<circle cx="46" cy="38" r="5" fill="#b5263a"/><circle cx="62" cy="42" r="5" fill="#3b4a9c"/><path d="M8 50 H92 C92 80 74 94 50 94 C26 94 8 80 8 50Z" fill="${main}"/><path d="M8 50 H92 C92 56 91 60 90 62 H10 C9 58 8 54 8 50Z" fill="${lighter(main, 0.25)}"/>`,
+    )}<circle cx="46" cy="38" r="5" fill="#b5263a"/><circle cx="62" cy="42" r="5" fill="#3b4a9c"/><path d="M8 50 H92 C92 80 74 94 50 94 C26 94 8 80 8 50Z" fill="${main}"/><path d="M8 50 H92 C92 56 91 60 90 62 H10 C9 58 8 54 8 50Z" fill="${lighten(main, 0.25)}"/>`,
   pasta: () =>
     html`${[
       [26, 28, -30],
@@ -105,7 +105,7 @@ const DRAWN = {
         html`<g transform="translate(50 ${y}) scale(${side} 1)"><path d="M-46 0 C-30 -17 10 -17 28 -2 L46 -13 Q41 0 46 13 L28 2 C10 17 -30 17 -46 0Z" fill="${index % 2 ? main : '#9fb4c4'}"/><path d="M-44 -2 C-26 -15 8 -15 26 -3 C6 -7 -24 -7 -44 -2Z" fill="#3d566b"/><circle cx="-34" cy="-3" r="2.6" fill="#fff"/><circle cx="-34" cy="-3" r="1.3" fill="#111"/><path d="M-20 -9 Q-15 0 -20 9" stroke="${detail}" stroke-width="2" fill="none"/></g>`,
     )}`,
   cup: (main, detail) =>
-    html`<path d="M36 26 q-8 -10 0 -20 M52 26 q-8 -10 0 -20 M66 26 q-8 -10 0 -20" stroke="${detail}" stroke-width="3.4" fill="none" stroke-linecap="round"/><ellipse cx="50" cy="88" rx="44" ry="8" fill="${darker(main, 0.25)}"/><path d="M18 36 H78 C78 66 68 86 48 86 C28 86 18 66 18 36Z" fill="${main}"/><path d="M76 44 C96 40 96 70 70 68" stroke="${main}" stroke-width="6" fill="none"/><ellipse cx="48" cy="36" rx="30" ry="8" fill="#3b1e10"/><ellipse cx="48" cy="37" rx="22" ry="5" fill="#b07a45"/>`,
+    html`<path d="M36 26 q-8 -10 0 -20 M52 26 q-8 -10 0 -20 M66 26 q-8 -10 0 -20" stroke="${detail}" stroke-width="3.4" fill="none" stroke-linecap="round"/><ellipse cx="50" cy="88" rx="44" ry="8" fill="${darken(main, 0.25)}"/><path d="M18 36 H78 C78 66 68 86 48 86 C28 86 18 66 18 36Z" fill="${main}"/><path d="M76 44 C96 40 96 70 70 68" stroke="${main}" stroke-width="6" fill="none"/><ellipse cx="48" cy="36" rx="30" ry="8" fill="#3b1e10"/><ellipse cx="48" cy="37" rx="22" ry="5" fill="#b07a45"/>`,
   beans: (main, detail) =>
     html`${[
       [30, 30, 20],

@@ -1,8 +1,8 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import { CATEGORIES } from '@vitrine/db/demo/data/categories'
-import { hash, seeded } from '@vitrine/db/demo/random'
+import type { CategoryName } from '../../data/categories.ts'
+import { CATEGORIES } from '../../data/categories.ts'
+import { createRandom, hash } from '../../random.ts'
 import { getIdentity } from '../brands/identity.ts'
-import { readable } from '../colours.ts'
+import { pickReadableColor } from '../colours.ts'
 import { getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
 import { measureEms } from '../letters.ts'
@@ -28,7 +28,7 @@ function listIngredients(category: CategoryName, key: string): string {
   const list = INGREDIENTS[CATEGORIES[category].group] ?? INGREDIENTS.Food
   const words = list.split(', ')
   const [first = '', ...rest] = words
-  return `${[first, ...seeded(`ingredients ${key}`).sample(rest, Math.min(rest.length, 13))].join(', ')}.`
+  return `${[first, ...createRandom(`ingredients ${key}`).sample(rest, Math.min(rest.length, 13))].join(', ')}.`
 }
 
 /** Words in lines of one size, as many as the box has room for. */
@@ -60,7 +60,7 @@ function barcode(digits: string, { x, y, width, height }: Box): Markup {
 /** The back: brand and name, what is in it, small print, and the bar code. */
 export function drawBack({ ground, text: room, tones, content }: Sheet, product: Product): Markup {
   const { language } = getIdentity(product.brand)
-  const ink = readable(tones.paper, tones.deep, '#222222')
+  const ink = pickReadableColor(tones.paper, tones.deep, '#222222')
   const area = inset(room, 0, room.height * 0.02)
   const wide = area.width / area.height > 1.55
   const column = wide ? { ...area, width: area.width * 0.62 } : area

@@ -1,5 +1,5 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import { hash } from '@vitrine/db/demo/random'
+import type { CategoryName } from '../../data/categories.ts'
+import { hash } from '../../random.ts'
 import type { Product } from './products.ts'
 import type { Shape } from './shape.ts'
 import { BAGS } from './shapes/bags.ts'

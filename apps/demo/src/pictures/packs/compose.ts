@@ -1,9 +1,9 @@
-import type { BrandName } from '@vitrine/db/demo/data/companies'
-import { readable } from '../colours.ts'
+import type { BrandName } from '../../data/companies.ts'
+import { pickReadableColor } from '../colours.ts'
 import type { FontName } from '../fonts.ts'
 import type { Markup } from '../html.ts'
 import { html } from '../html.ts'
-import type { Type } from '../letters.ts'
+import type { TextStyle } from '../letters.ts'
 import type { Box } from './shape.ts'
 import { type Align, type Item, picture, pill, stack, text } from './stack.ts'
 
@@ -32,7 +32,7 @@ export interface Inks {
 
 const SERIFS: readonly FontName[] = ['fraunces', 'bitter', 'playfair-display', 'source-serif-4']
 
-function types(font: FontName): { title: Type; small: Type; strong: Type } {
+function types(font: FontName): { title: TextStyle; small: TextStyle; strong: TextStyle } {
   const heavy = SERIFS.includes(font) ? 600 : 700
   // Small print in a narrow or showy face cannot be read.
   const plain: FontName = font === 'playfair-display' || font === 'oswald' ? 'work-sans' : font
@@ -44,7 +44,14 @@ export function details(box: Box, content: Content, inks: Inks, align: Align = '
   const type = types(content.font)
   const wide = box.width / box.height
   const art = content.art(inks.brand, inks.accent)
-  const claim = pill(content.claim, type.strong, readable(inks.accent, '#ffffff', '#221a14'), inks.accent, 0.12, align)
+  const claim = pill(
+    content.claim,
+    type.strong,
+    pickReadableColor(inks.accent, '#ffffff', '#221a14'),
+    inks.accent,
+    0.12,
+    align,
+  )
   const title = (share: number) =>
     text(content.title, type.title, inks.title, share, { lines: wide > 1.3 ? 2 : 3, align, limit: box.width * 0.21 })
   const descriptor = (share: number) =>

@@ -1,5 +1,5 @@
 import type { DesignName } from '../brands/looks.ts'
-import { contrast, darker, lighter, mix, readable } from '../colours.ts'
+import { contrast, darken, lighten, mix, pickReadableColor } from '../colours.ts'
 import { html, type Markup } from '../html.ts'
 import { type Content, details, type Inks } from './compose.ts'
 import { type Box, inset, type Tones } from './shape.ts'
@@ -21,10 +21,10 @@ const fill = ({ x, y, width, height }: Box, colour: string): Markup =>
   html`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`
 
 function inksOn(ground: string, { ink, paper, accent, deep }: Tones): Inks {
-  const title = readable(ground, deep, paper)
+  const title = pickReadableColor(ground, deep, paper)
   return {
     ground,
-    brand: readable(ground, ink, paper, deep),
+    brand: pickReadableColor(ground, ink, paper, deep),
     title,
     small: mix(title, ground, 0.12),
     accent: accent === ground ? ink : accent,
@@ -33,8 +33,8 @@ function inksOn(ground: string, { ink, paper, accent, deep }: Tones): Inks {
 
 /** The accent, made light enough for dark texts. */
 function groundUnder({ accent, deep }: Tones): string {
-  const tries = [0, 0.15, 0.3, 0.45, 0.6].map((share) => lighter(accent, share))
-  return tries.find((colour) => contrast(colour, deep) >= 6) ?? lighter(accent, 0.75)
+  const tries = [0, 0.15, 0.3, 0.45, 0.6].map((share) => lighten(accent, share))
+  return tries.find((colour) => contrast(colour, deep) >= 6) ?? lighten(accent, 0.75)
 }
 
 /** The brand's own colour where light texts can be read on it. */
@@ -79,7 +79,7 @@ function field(sheet: Sheet, share: number, edge: (box: Box, wide: boolean) => {
   const room = wide
     ? { ...rest, x: rest.x + rest.width * 0.06, width: rest.width * 0.94 }
     : { ...rest, y: rest.y + rest.height * 0.08, height: rest.height * 0.92 }
-  return html`${fill(ground, tones.paper)}<path d="${second}" fill="${tones.accent}"/><path d="${d}" fill="${tones.ink}"/>${brandIn(inset(first, first.width * 0.03, first.height * 0.1), sheet, readable(tones.ink, tones.paper, '#ffffff'))}${details(room, sheet.content, inksOn(tones.paper, tones))}`
+  return html`${fill(ground, tones.paper)}<path d="${second}" fill="${tones.accent}"/><path d="${d}" fill="${tones.ink}"/>${brandIn(inset(first, first.width * 0.03, first.height * 0.1), sheet, pickReadableColor(tones.ink, tones.paper, '#ffffff'))}${details(room, sheet.content, inksOn(tones.paper, tones))}`
 }
 
 export const DESIGNS: Readonly<Record<DesignName, Design>> = {
@@ -152,7 +152,7 @@ export const DESIGNS: Readonly<Record<DesignName, Design>> = {
           width: rest.width * 0.92,
           height: rest.height * 0.88,
         }
-    return html`${fill(ground, tones.ink)}<path d="${d}" fill="${tones.paper}"/><path d="${d}" fill="none" stroke="${tones.accent}" stroke-width="2.6"/>${brandIn(inset(first, 0, first.height * 0.08), sheet, readable(tones.ink, tones.paper, '#ffffff'))}${details(room, content, inksOn(tones.paper, tones))}`
+    return html`${fill(ground, tones.ink)}<path d="${d}" fill="${tones.paper}"/><path d="${d}" fill="none" stroke="${tones.accent}" stroke-width="2.6"/>${brandIn(inset(first, 0, first.height * 0.08), sheet, pickReadableColor(tones.ink, tones.paper, '#ffffff'))}${details(room, content, inksOn(tones.paper, tones))}`
   },
   oval: (sheet) => {
     const { ground, tones, content, dark } = sheet
@@ -168,7 +168,7 @@ export const DESIGNS: Readonly<Record<DesignName, Design>> = {
       const long = ground.width + ground.height
       return `M${cx} ${cy}L${cx + long * Math.cos(a)} ${cy + long * Math.sin(a)}L${cx + long * Math.cos(b)} ${cy + long * Math.sin(b)}Z`
     })
-    return html`${fill(ground, base)}<path d="${rays.join('')}" fill="${lighter(base, 0.45)}" opacity=".6"/><ellipse cx="${cx}" cy="${cy}" rx="${rx + 5}" ry="${ry + 5}" fill="${tones.paper}"/><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${tones.ink}"/>${brandIn({ x: cx - rx * 0.82, y: cy - ry * 0.6, width: rx * 1.64, height: ry * 1.2 }, sheet, readable(tones.ink, tones.paper, '#ffffff'))}${details(rest, content, { ...inksOn(base, tones), accent: tones.ink })}`
+    return html`${fill(ground, base)}<path d="${rays.join('')}" fill="${lighten(base, 0.45)}" opacity=".6"/><ellipse cx="${cx}" cy="${cy}" rx="${rx + 5}" ry="${ry + 5}" fill="${tones.paper}"/><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${tones.ink}"/>${brandIn({ x: cx - rx * 0.82, y: cy - ry * 0.6, width: rx * 1.64, height: ry * 1.2 }, sheet, pickReadableColor(tones.ink, tones.paper, '#ffffff'))}${details(rest, content, { ...inksOn(base, tones), accent: tones.ink })}`
   },
   frame: (sheet) => {
     const { ground, tones, content } = sheet
@@ -192,7 +192,7 @@ export const DESIGNS: Readonly<Record<DesignName, Design>> = {
     const flag = isWide(sheet.text)
       ? { ...pane, width: first.width + pane.width * 0.07 }
       : { ...pane, height: first.height + pane.height * 0.03 }
-    return html`${fill(ground, tones.paper)}<path d="${bars.join('')}" fill="${tones.ink}"/>${fill(pane, tones.paper)}${fill(flag, tones.ink)}<rect x="${pane.x}" y="${pane.y}" width="${pane.width}" height="${pane.height}" fill="none" stroke="${tones.accent}" stroke-width="3"/>${brandIn(inset(first, 0, first.height * 0.1), sheet, readable(tones.ink, tones.paper, '#ffffff'))}${details(rest, content, inksOn(tones.paper, tones))}`
+    return html`${fill(ground, tones.paper)}<path d="${bars.join('')}" fill="${tones.ink}"/>${fill(pane, tones.paper)}${fill(flag, tones.ink)}<rect x="${pane.x}" y="${pane.y}" width="${pane.width}" height="${pane.height}" fill="none" stroke="${tones.accent}" stroke-width="3"/>${brandIn(inset(first, 0, first.height * 0.1), sheet, pickReadableColor(tones.ink, tones.paper, '#ffffff'))}${details(rest, content, inksOn(tones.paper, tones))}`
   },
   circle: (sheet) => {
     const { ground, tones, content, dark } = sheet
@@ -218,7 +218,7 @@ export const DESIGNS: Readonly<Record<DesignName, Design>> = {
     const notch = band.height * 0.28
     const ribbon = `M${band.x} ${band.y}H${band.x + band.width}L${band.x + band.width - notch} ${band.y + band.height / 2}L${band.x + band.width} ${band.y + band.height}H${band.x}L${band.x + notch} ${band.y + band.height / 2}Z`
     const badge = dark ? tones.paper : tones.ink
-    return html`${fill(ground, base)}${stack({ ...first, height: top * 0.98 }, [picture(html`<circle cx="50" cy="50" r="49" fill="${badge}"/><circle cx="50" cy="50" r="44" fill="none" stroke="${tones.accent}" stroke-width="2.4"/><g transform="translate(24 22) scale(.54)">${content.emblem(tones.accent, badge)}</g>`, 1)])}<path d="${ribbon}" fill="${dark ? tones.accent : tones.ink}"/>${brandIn({ x: band.x + notch + band.width * 0.03, y: band.y + band.height * 0.1, width: band.width * 0.94 - notch * 2, height: band.height * 0.8 }, sheet, readable(dark ? tones.accent : tones.ink, tones.paper, tones.deep))}${details(rest, content, inks)}`
+    return html`${fill(ground, base)}${stack({ ...first, height: top * 0.98 }, [picture(html`<circle cx="50" cy="50" r="49" fill="${badge}"/><circle cx="50" cy="50" r="44" fill="none" stroke="${tones.accent}" stroke-width="2.4"/><g transform="translate(24 22) scale(.54)">${content.emblem(tones.accent, badge)}</g>`, 1)])}<path d="${ribbon}" fill="${dark ? tones.accent : tones.ink}"/>${brandIn({ x: band.x + notch + band.width * 0.03, y: band.y + band.height * 0.1, width: band.width * 0.94 - notch * 2, height: band.height * 0.8 }, sheet, pickReadableColor(dark ? tones.accent : tones.ink, tones.paper, tones.deep))}${details(rest, content, inks)}`
   },
   block: (sheet) => {
     const { ground, tones, content, dark } = sheet
@@ -226,6 +226,6 @@ export const DESIGNS: Readonly<Record<DesignName, Design>> = {
     const inks = inksOn(base, tones)
     const { first, rest } = parted(sheet.text, 0.26)
     const bar = ground.width * 0.035
-    return html`${fill(ground, base)}${fill({ ...ground, width: bar }, tones.accent)}${fill({ ...ground, y: ground.y + ground.height * 0.93, height: ground.height * 0.07 }, darker(tones.accent, 0.1))}${stack({ ...first, x: first.x + bar * 0.4 }, [brandName(content.brand, inks.brand, 0.8, { align: 'start' }), rule(tones.accent, 0.2, 0.34, 'start')])}${details({ ...rest, x: rest.x + bar * 0.4, height: rest.height * 0.93 }, content, inks, 'start')}`
+    return html`${fill(ground, base)}${fill({ ...ground, width: bar }, tones.accent)}${fill({ ...ground, y: ground.y + ground.height * 0.93, height: ground.height * 0.07 }, darken(tones.accent, 0.1))}${stack({ ...first, x: first.x + bar * 0.4 }, [brandName(content.brand, inks.brand, 0.8, { align: 'start' }), rule(tones.accent, 0.2, 0.34, 'start')])}${details({ ...rest, x: rest.x + bar * 0.4, height: rest.height * 0.93 }, content, inks, 'start')}`
   },
 }

@@ -1,4 +1,4 @@
-import { habit, hash } from '@vitrine/db/demo/random'
+import { getTrait, hash } from '../../random.ts'
 import { EMBLEMS } from '../brands/emblems.ts'
 import { getIdentity, type Identity } from '../brands/identity.ts'
 import type { DesignName } from '../brands/looks.ts'
@@ -36,7 +36,7 @@ export function drawPack(product: Product, options: PackOptions = {}): Markup {
   const tones = old ? formerTones(chooseTones(product, identity)) : chooseTones(product, identity)
   const content = buildContent(product, identity, old)
   const { ground, text } = shape.face
-  const dark = shape.sleeve && (habit(`dark ${product.brand} ${product.category}`) < 0.6 || old)
+  const dark = shape.sleeve && (getTrait(`dark ${product.brand} ${product.category}`) < 0.6 || old)
   const sheet = { ground, text, tones, content, dark }
   const print =
     side === 'back' ? drawBack(sheet, product) : DESIGNS[old ? formerDesign(identity.design) : identity.design](sheet)

@@ -1,5 +1,5 @@
-import type { CategoryGroupName } from '@vitrine/db/demo/data/categories'
-import type { Language } from '@vitrine/db/demo/data/retailers'
+import type { CategoryGroupName } from '../../data/categories.ts'
+import type { Language } from '../../data/retailers.ts'
 
 const CREAM =
   'Aqua, Glycerin, Caprylic/Capric Triglyceride, Cetearyl Alcohol, Butyrospermum Parkii Butter, Niacinamide, Panthenol, Sodium Hyaluronate, Tocopherol, Xanthan Gum, Citric Acid, Phenoxyethanol, Ethylhexylglycerin, Aloe Barbadensis Leaf Juice, Squalane, Allantoin, Parfum, Linalool, Limonene'

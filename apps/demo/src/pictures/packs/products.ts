@@ -1,7 +1,7 @@
-import { CATEGORY_NAMES, type CategoryName } from '@vitrine/db/demo/data/categories'
-import { type BrandName, COMPANIES } from '@vitrine/db/demo/data/companies'
-import { PRODUCTS } from '@vitrine/db/demo/data/products'
-import { seeded } from '@vitrine/db/demo/random'
+import { CATEGORY_NAMES, type CategoryName } from '../../data/categories.ts'
+import { type BrandName, COMPANIES } from '../../data/companies.ts'
+import { PRODUCTS } from '../../data/products.ts'
+import { createRandom } from '../../random.ts'
 import { getIdentity } from '../brands/identity.ts'
 import { getRangeWords, RANGES } from './ranges.ts'
 
@@ -51,7 +51,7 @@ export function productsOfBrand(brand: BrandName): readonly PricedProduct[] {
 /** As many different products as asked for, in an order of their own for each seed. */
 export function inventedProducts(category: CategoryName, count: number, seed: string | number): PricedProduct[] {
   const supply = listProducts(category)
-  const random = seeded(`products ${category} ${seed}`)
+  const random = createRandom(`products ${category} ${seed}`)
   const chosen: PricedProduct[] = []
   while (chosen.length < count && supply.length > 0) chosen.push(...random.sample(supply, count - chosen.length))
   return chosen
@@ -68,7 +68,7 @@ function toKey({ brand, name }: Product): string {
 function invented(category: CategoryName): PricedProduct[] {
   const range = RANGES[category]
   return listBrands(category).flatMap((brand) => {
-    const random = seeded(`range ${brand} ${category}`)
+    const random = createRandom(`range ${brand} ${category}`)
     const { language } = getIdentity(brand)
     return getRangeWords(category, language).names.map((name) => {
       const [size, factor] = random.pick(range.sizes)

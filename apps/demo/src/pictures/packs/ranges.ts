@@ -1,5 +1,5 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import type { Language } from '@vitrine/db/demo/data/retailers'
+import type { CategoryName } from '../../data/categories.ts'
+import type { Language } from '../../data/retailers.ts'
 import { BEAUTY } from './ranges/beauty.ts'
 import { CARE } from './ranges/care.ts'
 import { DRINKS } from './ranges/drinks.ts'

@@ -1,4 +1,4 @@
-import { html, type Markup, trusted } from '../html.ts'
+import { html, type Markup, trustMarkup } from '../html.ts'
 
 export type Point = readonly [number, number]
 
@@ -95,7 +95,7 @@ export function inset(box: Box, across: number, down = across): Box {
 }
 
 export const filled = (d: string, fill: string, more = ''): Markup =>
-  html`<path d="${d}" fill="${fill}" ${trusted(more)}/>`
+  html`<path d="${d}" fill="${fill}" ${trustMarkup(more)}/>`
 export const shade = (d: string, finish: Finish): Markup =>
   finish === 'flat' ? html`` : filled(d, `url(#v-${finish})`)
 

@@ -1,8 +1,8 @@
-import type { BrandName } from '@vitrine/db/demo/data/companies'
-import { brandLetters, getIdentity, markType } from '../brands/identity.ts'
+import type { BrandName } from '../../data/companies.ts'
+import { formatBrandName, getIdentity, getWordmarkStyle } from '../brands/identity.ts'
 import { getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
-import { linesToFit, measureEms, type Type } from '../letters.ts'
+import { fitLines, measureEms, type TextStyle } from '../letters.ts'
 import type { Box } from './shape.ts'
 
 /** One thing under another: its share of the height, and how it is drawn once its size is known. */
@@ -20,7 +20,7 @@ const LEADING = 1.08
 
 export function text(
   words: string,
-  type: Type,
+  type: TextStyle,
   fill: string,
   share: number,
   more: { lines?: number; align?: Align; limit?: number } = {},
@@ -29,7 +29,7 @@ export function text(
   return {
     share,
     fit: ({ x, width, height }) => {
-      const { lines, size } = linesToFit(words, type, { width, height, limit, maxLines })
+      const { lines, size } = fitLines(words, type, { width, height, limit, maxLines })
       const at = align === 'middle' ? x + width / 2 : x
       return {
         height: lines.length * size * LEADING,
@@ -46,9 +46,9 @@ export function brandName(
   share: number,
   more: { lines?: number; align?: Align } = {},
 ): Item {
-  const words = brandLetters(brand)
+  const words = formatBrandName(brand)
   const { font } = getIdentity(brand)
-  const item = text(words, markType(brand), fill, share, {
+  const item = text(words, getWordmarkStyle(brand), fill, share, {
     lines: words.includes(' ') ? (more.lines ?? 2) : 1,
     align: more.align ?? 'middle',
   })
@@ -74,7 +74,7 @@ export function rule(colour: string, share: number, width = 0.5, align: Align = 
 
 export function pill(
   words: string,
-  type: Type,
+  type: TextStyle,
   fill: string,
   ground: string,
   share: number,
@@ -83,7 +83,7 @@ export function pill(
   return {
     share,
     fit: (box) => {
-      const { size } = linesToFit(words, type, {
+      const { size } = fitLines(words, type, {
         width: box.width * 0.86,
         height: box.height * 0.62,
         limit: 40,

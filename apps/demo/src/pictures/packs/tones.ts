@@ -1,7 +1,7 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import { habit } from '@vitrine/db/demo/random'
+import type { CategoryName } from '../../data/categories.ts'
+import { getTrait } from '../../random.ts'
 import type { Identity } from '../brands/identity.ts'
-import { darker, lighter, mix } from '../colours.ts'
+import { darken, lighten, mix } from '../colours.ts'
 import type { Product } from './products.ts'
 import type { Tones } from './shape.ts'
 
@@ -50,19 +50,19 @@ const PALE = /blanc|blanco|brut|rosé|rosado|verdejo/i
 
 export function chooseTones({ brand, category, name }: Product, identity: Identity): Tones {
   const flavour = EXPECTED.find(([words]) => words.test(name))?.[1]
-  const mood = habit(`tone ${brand} ${category} ${name}`)
+  const mood = getTrait(`tone ${brand} ${category} ${name}`)
   const accent = flavour
     ? mix(flavour, identity.accent, 0.15)
     : mood < 0.5
       ? identity.accent
       : mix(identity.accent, identity.ink, 0.3)
-  const light = habit(`pale body ${brand} ${name}`) < 0.22
-  const body = light ? lighter(accent, 0.62) : identity.ink
+  const light = getTrait(`pale body ${brand} ${name}`) < 0.22
+  const body = light ? lighten(accent, 0.62) : identity.ink
   const pale = category === 'Wine' && PALE.test(name)
   return {
     body,
-    cap: light ? identity.ink : mood < 0.6 ? lighter(identity.paper, 0.3) : darker(identity.ink, 0.25),
-    glass: pale ? '#c9cf9a' : (GLASSES[category] ?? lighter(accent, 0.55)),
+    cap: light ? identity.ink : mood < 0.6 ? lighten(identity.paper, 0.3) : darken(identity.ink, 0.25),
+    glass: pale ? '#c9cf9a' : (GLASSES[category] ?? lighten(accent, 0.55)),
     liquid: pale ? (/ros/i.test(name) ? '#e9a493' : '#dcd283') : (LIQUIDS[category] ?? mix(accent, '#ffffff', 0.25)),
     paper: identity.paper,
     ink: identity.ink,

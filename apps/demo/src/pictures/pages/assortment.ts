@@ -1,9 +1,9 @@
-import { CATEGORIES, type CategoryName, listCategories } from '@vitrine/db/demo/data/categories'
-import { SOLD_BY } from '@vitrine/db/demo/data/retailers'
-import { seeded } from '@vitrine/db/demo/random'
+import { CATEGORIES, type CategoryName, listCategories } from '../../data/categories.ts'
+import { SOLD_BY } from '../../data/retailers.ts'
+import { createRandom } from '../../random.ts'
 import { inventedProducts, listProducts, type PricedProduct } from '../packs/products.ts'
-import { inCurrency, type Market, worded } from '../shops/money.ts'
-import { filled } from '../shops/words/language.ts'
+import { formatPrice, inCurrency, type Market } from '../shops/money.ts'
+import { fillTemplate } from '../shops/words/language.ts'
 import type { ShopWords } from '../shops/words/words.ts'
 import type { PageSubject } from '../subject.ts'
 
@@ -30,7 +30,7 @@ const MEASURES: readonly (readonly [RegExp, per: number, unit: string])[] = [
 ]
 
 /** Products of the shelf `key` of a page: the range determines the products, the visit some prices and one swap. */
-export function assortment(
+export function buildOffers(
   { shop, range, visit }: PageSubject,
   words: ShopWords,
   categories: readonly CategoryName[],
@@ -44,19 +44,19 @@ export function assortment(
   const known = new Map<string, PricedProduct>()
   for (const supply of [categories, related, listCategories(SOLD_BY[shop.type])]) {
     if (known.size >= count) break
-    for (const product of inTurn(supply, count, home)) known.set(`${product.brand} ${product.name}`, product)
+    for (const product of pickRoundRobin(supply, count, home)) known.set(`${product.brand} ${product.name}`, product)
   }
   const different = [...known.values()]
   const products = Array.from({ length: count }, (_, index) => different[index % different.length]).filter(
     (product) => product !== undefined,
   )
-  const today = seeded(`${home} visit ${visit}`)
+  const today = createRandom(`${home} visit ${visit}`)
   const swapped = today.chance(0.5) ? swap(products, today.int(0, Math.max(0, products.length - 2))) : products
   return swapped.slice(0, count).map((product) => makeOffer(product, { shop, range, visit }, words))
 }
 
 /** One of each category, then the next of each. */
-function inTurn(categories: readonly CategoryName[], count: number, seed: string): PricedProduct[] {
+function pickRoundRobin(categories: readonly CategoryName[], count: number, seed: string): PricedProduct[] {
   const each = Math.ceil(count / Math.max(1, categories.length))
   const lists = categories.map((category) => {
     const most = Math.min(each, listProducts(category).length)
@@ -79,8 +79,8 @@ function makeOffer(
   words: ShopWords,
 ): Offer {
   const name = `${market.country} ${market.name} ${product.brand} ${product.name}`
-  const random = seeded(`offer ${name} ${range}`)
-  const today = seeded(`today ${name} ${visit}`)
+  const random = createRandom(`offer ${name} ${range}`)
+  const today = createRandom(`today ${name} ${visit}`)
   const percent = random.chance(0.3) ? random.pick([10, 15, 20, 25, 30]) : undefined
   const full = inCurrency(product.price * (0.94 + random.next() * 0.14), market)
   const now = percent ? inCurrency((product.price * (100 - percent)) / 100, market) : full
@@ -94,7 +94,11 @@ function makeOffer(
     rating: 3.4 + random.next() * 1.6,
     reviews: random.int(4, 640),
     unitPrice: formatUnitPrice(product.name, price, market, words),
-    stock: few ? filled(words.lowStock, { n: random.int(2, 5) }) : random.chance(0.6) ? words.inStock : words.tomorrow,
+    stock: few
+      ? fillTemplate(words.lowStock, { n: random.int(2, 5) })
+      : random.chance(0.6)
+        ? words.inStock
+        : words.tomorrow,
   }
 }
 
@@ -102,7 +106,7 @@ function formatUnitPrice(name: string, price: number, market: Market, words: Sho
   const pieces = Number(/(\d+) ×/.exec(name)?.[1] ?? 1)
   for (const [pattern, per, unit] of MEASURES) {
     const size = Number(pattern.exec(name)?.[1]?.replace(',', '.')) * pieces
-    if (size > 0) return `${worded((price / size) * per, market)}/${unit}`
+    if (size > 0) return `${formatPrice((price / size) * per, market)}/${unit}`
   }
-  return `${worded(price / pieces, market)}/${words.unit}`
+  return `${formatPrice(price / pieces, market)}/${words.unit}`
 }

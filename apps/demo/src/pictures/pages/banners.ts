@@ -9,7 +9,7 @@ import { creativesAt, type Stage } from './stage.ts'
 const TOWER = { width: 180, height: 620 }
 const COLUMN_GAP = 24
 
-function shown(stage: Stage, own: CreativeSubject, size: Size, radius = stage.look.radius): Markup {
+function creativeBox(stage: Stage, own: CreativeSubject, size: Size, radius = stage.look.radius): Markup {
   return html`<div style="width:${size.width}px;margin:0 auto;border-radius:${radius}px;
 overflow:hidden">${creative(own, size, stage.subject.shop)}</div>`
 }
@@ -42,7 +42,7 @@ place-items:center;color:#b5b5b5">${icon('broken', 64, 1)}</div>`
   if (heroes.length + slides.length === 0) return houseBand(stage, width, height * 0.72, 0)
   const bleed = width >= 1280 ? 0 : stage.look.radius
   const first = heroes.map(
-    (own) => html`<div style="margin-bottom:16px">${shown(stage, own, { width, height }, bleed)}</div>`,
+    (own) => html`<div style="margin-bottom:16px">${creativeBox(stage, own, { width, height }, bleed)}</div>`,
   )
   const [lead] = slides
   if (!lead) return html`${first}`
@@ -76,7 +76,7 @@ export function footerStrip(stage: Stage): Markup {
   const { width } = stage.look
   return html`${creativesAt(stage, 'Footer').map(
     (own) => html`<div
- style="margin:36px auto 0">${shown(stage, own, { width, height: 148 })}</div>`,
+ style="margin:36px auto 0">${creativeBox(stage, own, { width, height: 148 })}</div>`,
   )}`
 }
 
@@ -87,7 +87,7 @@ export function betweenColumns(stage: Stage, width: number, content: (width: num
   const side = (list: readonly CreativeSubject[]) =>
     list.length > 0 &&
     html`<div style="flex:none;padding-top:34px;display:grid;gap:20px;
-align-content:start">${list.map((own) => shown(stage, own, TOWER))}</div>`
+align-content:start">${list.map((own) => creativeBox(stage, own, TOWER))}</div>`
   const sides = (left.length > 0 ? 1 : 0) + (right.length > 0 ? 1 : 0)
   const inner = width - sides * (TOWER.width + COLUMN_GAP)
   if (sides === 0) return content(width)
@@ -99,7 +99,7 @@ align-content:start">${list.map((own) => shown(stage, own, TOWER))}</div>`
 export function columnTowers(stage: Stage, side: 'Left column' | 'Right column', width: number): Markup {
   return html`${creativesAt(stage, side).map(
     (own) => html`<div
- style="margin-top:22px">${shown(stage, own, { width, height: Math.round(width * 2.5) })}</div>`,
+ style="margin-top:22px">${creativeBox(stage, own, { width, height: Math.round(width * 2.5) })}</div>`,
   )}`
 }
 

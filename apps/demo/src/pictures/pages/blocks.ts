@@ -1,12 +1,12 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import { hash, seeded } from '@vitrine/db/demo/random'
+import type { CategoryName } from '../../data/categories.ts'
+import { createRandom, hash } from '../../random.ts'
 import { getIdentity, wordmark } from '../brands/identity.ts'
 import { mix } from '../colours.ts'
 import { html, type Markup } from '../html.ts'
 import { listBrands } from '../packs/products.ts'
 import { type IconName, icon } from '../shops/icons.ts'
-import { categoryWord } from '../shops/words/category-names.ts'
-import { assortment, type Offer } from './assortment.ts'
+import { getCategoryName } from '../shops/words/category-names.ts'
+import { buildOffers, type Offer } from './assortment.ts'
 import { card } from './cards.ts'
 import { cardHeight } from './grid.ts'
 import type { Stage } from './stage.ts'
@@ -22,7 +22,7 @@ export function listOffers(
   count: number,
   key: string,
 ): Offer[] {
-  return assortment(subject, words, categories, count, key)
+  return buildOffers(subject, words, categories, count, key)
 }
 
 /** One row of products under a heading. */
@@ -33,22 +33,22 @@ export function shelf(
   categories: readonly CategoryName[],
   key: string,
 ): Markup {
-  const count = fitting(width, stage.look.columns, stage.look.width)
+  const count = countColumns(width, stage.look.columns, stage.look.width)
   const offers = listOffers(stage, categories, count, key)
   return html`<section class="shelf" style="width:${width}px">${heading(stage, title)}<div class="grid"
- style="grid-template-columns:repeat(${count},1fr)">${offers.map((offer) => fixed(stage, offer))}</div></section>`
+ style="grid-template-columns:repeat(${count},1fr)">${offers.map((offer) => fixedHeightCard(stage, offer))}</div></section>`
 }
 
 /** Rows next to a column have fewer products. */
-export function fitting(width: number, columns: number, full: number): number {
+export function countColumns(width: number, columns: number, full: number): number {
   return Math.max(2, Math.round((columns * width) / full - 0.1))
 }
 
-function fixed(stage: Stage, offer: Offer): Markup {
+function fixedHeightCard(stage: Stage, offer: Offer): Markup {
   return html`<div style="height:${cardHeight(stage.look)}px;display:grid">${card(stage, offer)}</div>`
 }
 
-function sample(stage: Stage, category: CategoryName, height: number, width: number): Markup {
+function categoryPicture(stage: Stage, category: CategoryName, height: number, width: number): Markup {
   const [offer] = listOffers(stage, [category], 1, 'category')
   return offer ? stage.picture(offer.product, height, width) : html``
 }
@@ -60,7 +60,7 @@ export function categoryCircles(stage: Stage, width: number, count = 8): Markup 
     (category) =>
       html`<div style="text-align:center;width:124px;font-weight:600;font-size:13.5px"><div style="width:104px;
 height:104px;border-radius:50%;background:${tint(look.colours.page, category)};display:grid;place-items:center;
-margin:0 auto 10px">${sample(stage, category, 72, 58)}</div>${categoryWord(category, subject.shop.language)}</div>`,
+margin:0 auto 10px">${categoryPicture(stage, category, 72, 58)}</div>${getCategoryName(category, subject.shop.language)}</div>`,
   )}</div>`
 }
 
@@ -71,8 +71,8 @@ gap:14px">${subject.categories.slice(0, count).map(
     (category) =>
       html`<div style="background:${tint(look.colours.page, category)};border-radius:${look.radius}px;height:132px;
 padding:12px 14px;position:relative;overflow:hidden;font-weight:700;line-height:1.2"><div
- style="max-width:76%">${categoryWord(category, subject.shop.language)}</div><div style="position:absolute;right:12px;
-bottom:-8px">${sample(stage, category, 88, 86)}</div></div>`,
+ style="max-width:76%">${getCategoryName(category, subject.shop.language)}</div><div style="position:absolute;right:12px;
+bottom:-8px">${categoryPicture(stage, category, 88, 86)}</div></div>`,
   )}</div>`
 }
 
@@ -98,7 +98,7 @@ ${index > 0 ? 'border-left:1px solid var(--line)' : ''}"><span
 export function brandWall(stage: Stage, width: number): Markup {
   const { subject, words, look } = stage
   const all = [...new Set(subject.categories.flatMap((category) => listBrands(category)))]
-  const brands = seeded(`wall ${subject.shop.name} ${subject.range}`).sample(all, all.length < 8 ? 4 : 8)
+  const brands = createRandom(`wall ${subject.shop.name} ${subject.range}`).sample(all, all.length < 8 ? 4 : 8)
   if (brands.length < 4) return html``
   return html`<section class="shelf" style="width:${width}px">${heading(stage, words.brands)}<div style="display:grid;
 grid-template-columns:repeat(4,1fr);gap:12px">${brands.map(
@@ -151,7 +151,7 @@ color:${loud ? main : onMain};font-weight:700">${button}</span></div>`
 }
 
 /** Text at the end of a page, as shops write it for search engines. */
-export function prose({ words, look }: Stage, width: number, title: string): Markup {
+export function seoText({ words, look }: Stage, width: number, title: string): Markup {
   return html`<section style="width:${width}px;margin:44px auto 0;border-top:1px solid ${look.colours.line};
 padding-top:26px;color:#555;columns:2;column-gap:48px;font-size:13.5px"><h3 style="margin-bottom:10px;
 color:${look.colours.ink}">${title}</h3><p

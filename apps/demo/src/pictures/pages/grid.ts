@@ -68,7 +68,7 @@ function getSpan({ type, subtype }: CreativeSubject, columns: number): number {
 }
 
 /** How many products fill whole rows around the creatives. */
-export function filling(rows: number, columns: number, creatives: readonly CreativeSubject[]): number {
+export function countProducts(rows: number, columns: number, creatives: readonly CreativeSubject[]): number {
   const taken = creatives.reduce((sum, own) => sum + (getSpan(own, columns) === columns ? 0 : getSpan(own, columns)), 0)
   return Math.max(columns, rows * columns - taken)
 }

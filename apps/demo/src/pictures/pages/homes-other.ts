@@ -1,14 +1,14 @@
 import { creative } from '../creatives/creative.ts'
 import { html } from '../html.ts'
 import { icon } from '../shops/icons.ts'
-import { categoryWord } from '../shops/words/category-names.ts'
+import { getCategoryName } from '../shops/words/category-names.ts'
 import { betweenColumns, heroZone } from './banners.ts'
 import { brandWall, categoryCircles, houseBand, listOffers, newsletter, services, shelf, tint } from './blocks.ts'
-import { mixedShelf, type Skeleton, shelfCount, shelfPlan } from './shelves.ts'
+import { mixedShelf, type PageLayout, shelfCount, shelfPlan } from './shelves.ts'
 import { creativesAt } from './stage.ts'
 
 /** A market place: boxes of four pictures pushed over the lower edge of the stage. */
-export const mosaic: Skeleton = (stage) => {
+export const mosaic: PageLayout = (stage) => {
   const { look, subject, words } = stage
   const { width } = look
   const language = subject.shop.language
@@ -21,12 +21,12 @@ export const mosaic: Skeleton = (stage) => {
 margin-bottom:4px">${stage.picture(product, 92)}</div>${product.brand}</div>`,
     )
     return html`<div style="background:#fff;padding:18px;border-radius:${look.radius}px"><h3
- style="margin-bottom:12px">${categoryWord(category, language)}</h3><div style="display:grid;
+ style="margin-bottom:12px">${getCategoryName(category, language)}</h3><div style="display:grid;
 grid-template-columns:1fr 1fr;gap:10px">${pictures}</div><div class="more" style="margin-top:12px;
 font-size:13px">${words.seeAll}</div></div>`
   })
   const plan = shelfPlan(stage, shelfCount(stage, 4))
-  const white = (inner: number, index: number) => {
+  const whiteShelf = (inner: number, index: number) => {
     const row = plan[index]
     return (
       row &&
@@ -40,15 +40,15 @@ ${betweenColumns(
   stage,
   width,
   (inner) => html`${mixedShelf(stage, inner, 2, words.shelves[1] ?? '')}
-${white(inner, 0)}`,
+${whiteShelf(inner, 0)}`,
 )}
-${plan.slice(1).map((_, index) => white(width, index + 1))}<div
+${plan.slice(1).map((_, index) => whiteShelf(width, index + 1))}<div
  style="margin-top:20px">${houseBand(stage, width, 120, 1)}</div><div style="height:34px"></div><div
  style="background:${look.colours.ink};color:#fff;text-align:center;padding:14px;font-size:13px">${words.home}</div>`
 }
 
 /** A department store: wide margins, few products, much air. */
-export const magazine: Skeleton = (stage) => {
+export const magazine: PageLayout = (stage) => {
   const { look, subject, words } = stage
   const { width } = look
   const language = subject.shop.language
@@ -61,7 +61,7 @@ export const magazine: Skeleton = (stage) => {
     const [offer] = listOffers(stage, [category], 1, 'window')
     return html`<div style="text-align:center"><div style="height:300px;background:${tint(look.colours.page, category)};
 display:grid;place-items:center">${offer && stage.picture(offer.product, 220)}</div><h3 style="margin-top:14px;
-font-size:21px">${categoryWord(category, language)}</h3><div style="margin-top:5px;font-size:13px;
+font-size:21px">${getCategoryName(category, language)}</h3><div style="margin-top:5px;font-size:13px;
 text-decoration:underline;text-underline-offset:4px">${words.ctas[1]}</div></div>`
   })
   return html`<div style="margin-top:26px">${heroZone(stage, width, 470)}</div><div style="width:760px;
@@ -78,7 +78,7 @@ ${brandWall(stage, width)}${newsletter(stage)}`
 }
 
 /** A chemist's counter: the stage beside three services, then advice between the shelves. */
-export const counter: Skeleton = (stage) => {
+export const counter: PageLayout = (stage) => {
   const { look, subject, words } = stage
   const { width } = look
   const side = 300
@@ -95,7 +95,7 @@ display:grid;place-items:center;color:${look.colours.main}">${icon((['truck', 'p
 gap:18px">${subject.categories.slice(0, 3).map(
     (category) => html`<div class="box" style="padding:22px"><small
  style="color:var(--link);font-weight:700">${words.goodToKnow}</small><h3
- style="margin:8px 0">${words.guide}: ${categoryWord(category, language)}</h3><p style="color:#666;
+ style="margin:8px 0">${words.guide}: ${getCategoryName(category, language)}</h3><p style="color:#666;
 font-size:13px">${words.prose[1].split('. ')[0]}.</p></div>`,
   )}</div>`
   return html`<div style="width:${width}px;margin:22px auto 0;display:flex;gap:18px"><div

@@ -1,25 +1,25 @@
-import { seeded } from '@vitrine/db/demo/random'
+import { createRandom } from '../../random.ts'
 import { creative } from '../creatives/creative.ts'
 import { html } from '../html.ts'
 import type { HomeName } from '../shops/look.ts'
-import { categoryWord } from '../shops/words/category-names.ts'
+import { getCategoryName } from '../shops/words/category-names.ts'
 import { betweenColumns, heroZone } from './banners.ts'
 import {
   brandWall,
   categoryCircles,
   categorySquares,
-  fitting,
+  countColumns,
   houseBand,
   listOffers,
   newsletter,
   services,
 } from './blocks.ts'
-import { filling, GAP, grid } from './grid.ts'
+import { countProducts, GAP, grid } from './grid.ts'
 import { counter, magazine, mosaic } from './homes-other.ts'
-import { mixedShelf, type Skeleton, shelfCount, shelves } from './shelves.ts'
+import { mixedShelf, type PageLayout, shelfCount, shelves } from './shelves.ts'
 import { creativesAt } from './stage.ts'
 
-const classic: Skeleton = (stage) => {
+const classic: PageLayout = (stage) => {
   const { look, subject } = stage
   const { width } = look
   const own = creativesAt(stage, 'In the grid')
@@ -40,7 +40,7 @@ ${betweenColumns(stage, width, (inner) => html`${shelves(stage, inner, 0, 2)}`)}
 ${brandWall(stage, width)}${newsletter(stage)}`
 }
 
-const sideMenu: Skeleton = (stage) => {
+const sideMenu: PageLayout = (stage) => {
   const { look, front, subject } = stage
   const { width } = look
   const alone = look.header === 'sidebar'
@@ -69,7 +69,7 @@ ${shelves(stage, width, 2, count + 1)}${
 }${newsletter(stage)}`
 }
 
-const quick: Skeleton = (stage) => {
+const quick: PageLayout = (stage) => {
   const { width } = stage.look
   const count = shelfCount(stage, 5)
   const [, best] = stage.words.shelves
@@ -85,10 +85,10 @@ ${shelves(stage, inner, 0, 2)}`,
  style="height:44px"></div>`
 }
 
-const leaflet: Skeleton = (stage) => {
+const leaflet: PageLayout = (stage) => {
   const { look, words, subject, front } = stage
   const { width } = look
-  const today = seeded(`countdown ${subject.visit}`)
+  const today = createRandom(`countdown ${subject.visit}`)
   const band = html`<div style="width:${width}px;margin:18px auto 0;background:${look.colours.second};
 color:var(--on-second);border-radius:${look.radius}px;display:flex;align-items:center;padding:14px 26px;
 gap:20px"><h2>${words.shelves[2]}</h2><span style="margin-left:auto;
@@ -102,13 +102,18 @@ font-size:20px">${String(value).padStart(2, '0')}</b>`,
   const sections = shelfCount(stage, usual)
   const section = (index: number, inner: number) => {
     const category = subject.categories[index % subject.categories.length] ?? 'Others'
-    const columns = fitting(inner, look.columns, width)
+    const columns = countColumns(inner, look.columns, width)
     const here = index === 0 ? own : []
-    const offers = listOffers(stage, [category], filling(here.length > 0 ? 2 : 1, columns, here), `leaflet ${index}`)
+    const offers = listOffers(
+      stage,
+      [category],
+      countProducts(here.length > 0 ? 2 : 1, columns, here),
+      `leaflet ${index}`,
+    )
     return html`<section class="shelf" style="width:${inner}px"><div style="background:${look.colours.main};
 color:${look.colours.onMain};padding:11px 20px;border-radius:${look.radius}px ${look.radius}px 0 0;
 margin-bottom:${GAP[look.card]}px;display:flex;
-align-items:baseline"><h2>${categoryWord(category, subject.shop.language)}</h2><span style="margin-left:auto;
+align-items:baseline"><h2>${getCategoryName(category, subject.shop.language)}</h2><span style="margin-left:auto;
 font-weight:600">${words.seeAll} ›</span></div>${grid(stage, inner, columns, offers, here)}</section>`
   }
   const range = (from: number, to: number, inner: number) =>
@@ -121,7 +126,7 @@ ${brandWall(stage, width)}<div
 color:#666">${front.name}: ${words.prose[0]}</div>${newsletter(stage)}`
 }
 
-export const HOMES: Readonly<Record<HomeName, Skeleton>> = {
+export const HOMES: Readonly<Record<HomeName, PageLayout>> = {
   classic,
   'side menu': sideMenu,
   mosaic,

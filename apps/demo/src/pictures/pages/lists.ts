@@ -1,18 +1,18 @@
-import { seeded } from '@vitrine/db/demo/random'
+import { createRandom } from '../../random.ts'
 import { html, type Markup } from '../html.ts'
 import { listBrands } from '../packs/products.ts'
 import { icon, stars } from '../shops/icons.ts'
-import { inCurrency, wordedRound } from '../shops/money.ts'
+import { formatRoundPrice, inCurrency } from '../shops/money.ts'
 import { cardHeight, GAP } from './grid.ts'
 import type { Stage } from './stage.ts'
 
-export function crumbs({ words }: Stage, width: number, ...trail: readonly string[]): Markup {
+export function breadcrumbs({ words }: Stage, width: number, ...trail: readonly string[]): Markup {
   return html`<div class="crumb" style="width:${width}px;margin:0 auto">${[words.home, ...trail].join(' › ')}</div>`
 }
 
 /** How many products the shop says it has found. */
-export function found({ subject }: Stage): number {
-  return seeded(
+export function getResultCount({ subject }: Stage): number {
+  return createRandom(
     `found ${subject.shop.name} ${subject.keyword ?? subject.department ?? subject.kind} ${subject.range}`,
   ).int(38, 412)
 }
@@ -30,13 +30,15 @@ margin-bottom:10px">${title}<span style="margin-left:auto">${icon('down', 13, 2.
 
 export function filterColumn(stage: Stage, width: number): Markup {
   const { subject, words } = stage
-  const random = seeded(`filters ${subject.shop.name} ${subject.range}`)
+  const random = createRandom(`filters ${subject.shop.name} ${subject.range}`)
   const brands = [...new Set(subject.categories.flatMap((category) => listBrands(category)))].slice(0, 9)
   const [brand, price, rating, offers] = words.filterNames
   const row = (text: Markup | string, count: number, on = false) =>
     html`<div class="row" style="gap:9px;padding:4px 0;font-size:13.5px"><i
  class="tick${on ? ' on' : ''}"></i>${text}<span class="skip" style="margin-left:auto">${count}</span></div>`
-  const steps = [3, 6, 12, 25].map((euros) => wordedRound(Math.max(1, inCurrency(euros, subject.shop)), subject.shop))
+  const steps = [3, 6, 12, 25].map((euros) =>
+    formatRoundPrice(Math.max(1, inCurrency(euros, subject.shop)), subject.shop),
+  )
   return html`<div style="width:${width}px"><div class="row" style="padding-bottom:12px"><h3>${words.filters}</h3><span
  class="more" style="margin-left:auto;font-size:12.5px">${words.clear}</span></div>${group(offers, [row(words.onlyOffers, random.int(6, 40))])}${group(
    brand,

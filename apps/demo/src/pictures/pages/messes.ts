@@ -1,6 +1,6 @@
-import { hash } from '@vitrine/db/demo/random'
+import { hash } from '../../random.ts'
 import { html, type Markup } from '../html.ts'
-import { categoryWord } from '../shops/words/category-names.ts'
+import { getCategoryName } from '../shops/words/category-names.ts'
 import { listOffers, shelf, tint } from './blocks.ts'
 import type { Stage } from './stage.ts'
 
@@ -32,7 +32,7 @@ export function notFound(stage: Stage): Markup {
     (category) =>
       html`<div class="box" style="padding:18px;text-align:center;font-weight:600"><div style="height:110px;
 display:grid;place-items:center;background:${tint(look.colours.page, category)};border-radius:${look.radius}px;
-margin-bottom:10px">${listOffers(stage, [category], 1, 'lost').map(({ product }) => stage.picture(product, 86))}</div>${categoryWord(category, language)}</div>`,
+margin-bottom:10px">${listOffers(stage, [category], 1, 'lost').map(({ product }) => stage.picture(product, 86))}</div>${getCategoryName(category, language)}</div>`,
   )
   return html`<div style="text-align:center;padding:74px 0 40px"><div style="font:var(--hw) 148px/1 var(--head);
 color:${main};opacity:.9">404</div><h1 style="margin-top:14px">${title}</h1><p style="width:560px;margin:16px auto 26px;

@@ -1,17 +1,17 @@
-import { RETAILERS } from '@vitrine/db/demo/data/retailers'
 import { describe, expect, it } from 'vitest'
+import { RETAILERS } from '../../data/retailers.ts'
 import { getLook } from '../shops/looks.ts'
 import { drawPage } from './page.ts'
 import { samplePage, samplePages } from './sample.ts'
 
-const words = (markup: string) =>
+const extractTexts = (markup: string) =>
   markup
     .replace(/<style>.*?<\/style>/s, '')
     .split(/<[^>]*>/)
     .filter((text) => text.trim() !== '')
 
 describe('drawPage', () => {
-  it('knows every shop, and draws no two in the same look', () => {
+  it('gives every shop a different design', () => {
     const looks = RETAILERS.map((shop) => JSON.stringify(getLook(shop)))
     expect(new Set(looks).size).toBe(RETAILERS.length)
   })
@@ -33,14 +33,14 @@ describe('drawPage', () => {
   it('changes little from one visit to the next, and much from one range to the next', () => {
     const page = samplePage(RETAILERS[0] as (typeof RETAILERS)[number], 'home')
     const [before, next, other] = [page, { ...page, visit: 7 }, { ...page, range: page.range + 1 }].map(
-      (subject) => new Set(words(drawPage(subject).html.markup)),
+      (subject) => new Set(extractTexts(drawPage(subject).html.markup)),
     ) as [Set<string>, Set<string>, Set<string>]
-    const kept = (after: Set<string>) => [...before].filter((text) => after.has(text)).length / before.size
-    expect(kept(next)).toBeGreaterThan(0.9)
-    expect(kept(other)).toBeLessThan(kept(next))
+    const getOverlap = (after: Set<string>) => [...before].filter((text) => after.has(text)).length / before.size
+    expect(getOverlap(next)).toBeGreaterThan(0.9)
+    expect(getOverlap(other)).toBeLessThan(getOverlap(next))
   })
 
-  it('draws an endless page', () => {
+  it('fills a very long page with products', () => {
     const { markup } = drawPage({
       ...samplePage(RETAILERS[3] as (typeof RETAILERS)[number], 'search'),
       height: 20_000,

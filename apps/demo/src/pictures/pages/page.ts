@@ -1,6 +1,6 @@
-import { hash } from '@vitrine/db/demo/random'
+import { hash } from '../../random.ts'
 import type { Shot } from '../browser.ts'
-import { html, type Markup, trusted } from '../html.ts'
+import { html, type Markup, trustMarkup } from '../html.ts'
 import { LIGHTS } from '../packs/shape.ts'
 import { footer } from '../shops/footers.ts'
 import { header, sideNavigation } from '../shops/headers.ts'
@@ -21,14 +21,14 @@ const BLANK_HEIGHT = 1400
 /** The whole page of a shop as one visit of a crawler would capture it. */
 export function drawPage(subject: PageSubject): Shot {
   const stage = buildStage(subject)
-  return { html: document(stage, drawBody(stage)), width: PAGE_WIDTH, format: 'jpeg', quality: 82 }
+  return { html: htmlDocument(stage, drawBody(stage)), width: PAGE_WIDTH, format: 'jpeg', quality: 82 }
 }
 
-function document({ look, subject }: Stage, body: Markup): Markup {
+function htmlDocument({ look, subject }: Stage, body: Markup): Markup {
   const height = subject.mess === 'blank' ? BLANK_HEIGHT : (subject.height ?? 0)
   // Every pack brings the same lights along; one set does for the whole page.
   const lights = html`<defs>${LIGHTS}</defs>`
-  const lean = trusted(body.markup.replaceAll(lights.markup, ''))
+  const lean = trustMarkup(body.markup.replaceAll(lights.markup, ''))
   return html`<!doctype html><html lang="${subject.shop.language}"><head><style>${pageStyle(look)}</style></head><body
  style="position:relative;min-height:${height}px">${iconSheet()}<svg width="0" height="0"
  style="position:absolute">${lights}</svg>${lean}</body></html>`
@@ -39,12 +39,12 @@ function drawBody(stage: Stage): Markup {
   if (subject.mess === 'blank') {
     const white = html`<div style="position:absolute;inset:0;background:#fff"></div>`
     // Some pages come back empty, others with nothing but their head.
-    return hash(`${subject.shop.name} ${subject.visit}`) % 2 === 0 ? white : framed(stage, html``, false)
+    return hash(`${subject.shop.name} ${subject.visit}`) % 2 === 0 ? white : withHeader(stage, html``, false)
   }
   const body =
     subject.mess === 'not found' ? notFound(stage) : html`${topStrip(stage)}${drawContent(stage)}${footerStrip(stage)}`
   const over = subject.mess === 'cookie wall' ? cookieWall(stage) : subject.mess === undefined && popUp(stage)
-  return html`${framed(
+  return html`${withHeader(
     stage,
     html`${body}<div
  style="height:${look.footer === 'centred' ? 44 : 0}px"></div>${footer(front)}`,
@@ -52,7 +52,7 @@ function drawBody(stage: Stage): Markup {
   )}${over}`
 }
 
-function framed({ front, look }: Stage, content: Markup, full: boolean): Markup {
+function withHeader({ front, look }: Stage, content: Markup, full: boolean): Markup {
   if (look.header !== 'sidebar') return html`${header(front)}${content}`
   return html`<div style="display:flex;align-items:stretch">${full && sideNavigation(front)}<div style="flex:1;
 min-width:0">${header(front)}${content}</div></div>`

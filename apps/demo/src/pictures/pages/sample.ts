@@ -1,11 +1,11 @@
-import { type CategoryName, listCategories } from '@vitrine/db/demo/data/categories'
-import { type BrandName, COMPANIES } from '@vitrine/db/demo/data/companies'
-import { KEYWORDS } from '@vitrine/db/demo/data/keywords/keywords'
-import { DEPARTMENTS } from '@vitrine/db/demo/data/pages'
-import { RETAILERS, type Retailer, SOLD_BY } from '@vitrine/db/demo/data/retailers'
-import { type Random, seeded } from '@vitrine/db/demo/random'
+import { type CategoryName, listCategories } from '../../data/categories.ts'
+import { type BrandName, COMPANIES } from '../../data/companies.ts'
+import { KEYWORDS } from '../../data/keywords/keywords.ts'
+import { DEPARTMENTS } from '../../data/pages.ts'
+import { RETAILERS, type Retailer, SOLD_BY } from '../../data/retailers.ts'
+import { createRandom, type Random } from '../../random.ts'
 import { listBrands } from '../packs/products.ts'
-import type { BannerPlace, CreativeSubject, Mess, PageSubject } from '../subject.ts'
+import type { BannerPlace, CreativeSubject, PageDefect, PageSubject } from '../subject.ts'
 
 type Kind = PageSubject['kind']
 
@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<Kind, readonly (readonly BannerPlace[])[]>> = {
 }
 
 const KINDS: readonly Kind[] = ['offers', 'search', 'department']
-const MESSES: readonly Mess[] = ['cookie wall', 'half loaded', 'blank', 'not found']
+const MESSES: readonly PageDefect[] = ['cookie wall', 'half loaded', 'blank', 'not found']
 const TALL = 20_000
 
 /** Some sixty pages: every shop at home and on one other page, every mess in several shops, and two endless ones. */
@@ -58,7 +58,7 @@ export function samplePages(): PageSubject[] {
 }
 
 export function samplePage(shop: Retailer, kind: Kind): PageSubject {
-  const random = seeded(`sample ${shop.country} ${shop.name} ${kind}`)
+  const random = createRandom(`sample ${shop.country} ${shop.name} ${kind}`)
   const groups = SOLD_BY[shop.type]
   const group = random.pick(groups)
   const all = random.sample(listCategories(groups), 10)

@@ -1,14 +1,14 @@
-import { DEPARTMENTS } from '@vitrine/db/demo/data/pages'
-import { SOLD_BY } from '@vitrine/db/demo/data/retailers'
-import { seeded } from '@vitrine/db/demo/random'
+import { DEPARTMENTS } from '../../data/pages.ts'
+import { SOLD_BY } from '../../data/retailers.ts'
+import { createRandom } from '../../random.ts'
 import { html, type Markup } from '../html.ts'
 import { drawPack, packShape } from '../packs/pack.ts'
 import type { Product } from '../packs/products.ts'
-import type { Frontage } from '../shops/frontage.ts'
+import type { Storefront } from '../shops/frontage.ts'
 import { icon } from '../shops/icons.ts'
 import type { ShopDesign } from '../shops/look.ts'
 import { getLook } from '../shops/looks.ts'
-import { inCurrency, worded, wordedRound } from '../shops/money.ts'
+import { formatPrice, formatRoundPrice, inCurrency } from '../shops/money.ts'
 import { getWords } from '../shops/words/language.ts'
 import type { ShopWords } from '../shops/words/words.ts'
 import type { BannerPlace, CreativeSubject, PageSubject } from '../subject.ts'
@@ -18,7 +18,7 @@ export interface Stage {
   readonly subject: PageSubject
   readonly look: ShopDesign
   readonly words: ShopWords
-  readonly front: Frontage
+  readonly front: Storefront
   /** The picture of a product, inside a box: a page that did not load has gaps instead of some. */
   picture(product: Product, height: number, width?: number): Markup
 }
@@ -31,16 +31,16 @@ const FLAT = 1.6
 export function buildStage(subject: PageSubject): Stage {
   const look = getLook(subject.shop)
   const words = getWords(subject.shop.language)
-  return { subject, look, words, front: buildFrontage(subject, look, words), picture: pictures(subject) }
+  return { subject, look, words, front: buildStorefront(subject, look, words), picture: createPictureRenderer(subject) }
 }
 
 export function creativesAt({ subject }: Pick<Stage, 'subject'>, ...places: readonly BannerPlace[]): CreativeSubject[] {
   return places.flatMap((place) => subject.creatives.filter((creative) => creative.place === place))
 }
 
-function buildFrontage(subject: PageSubject, look: ShopDesign, words: ShopWords): Frontage {
+function buildStorefront(subject: PageSubject, look: ShopDesign, words: ShopWords): Storefront {
   const { shop, visit, keyword, department } = subject
-  const today = seeded(`front ${shop.country} ${shop.name} ${visit}`)
+  const today = createRandom(`front ${shop.country} ${shop.name} ${visit}`)
   const own = SOLD_BY[shop.type].flatMap((group) => DEPARTMENTS[shop.language][group] ?? [])
   const fresh = shop.type === 'Grocer' || shop.type === 'Quick commerce' ? words.fresh : []
   const departments = [...fresh.slice(0, 3), ...own]
@@ -60,18 +60,21 @@ function buildFrontage(subject: PageSubject, look: ShopDesign, words: ShopWords)
         ]
       : departments,
     ...(department ? { current: department } : {}),
-    basket: worded(inCurrency(items * (2.1 + today.next() * 4), shop), shop),
+    basket: formatPrice(inCurrency(items * (2.1 + today.next() * 4), shop), shop),
     items,
     slot: `${hour}:00-${hour + 1}:00`,
-    freeFrom: wordedRound(Math.round(inCurrency(seeded(`free ${shop.name}`).pick([30, 40, 50]), shop) / 5) * 5, shop),
+    freeFrom: formatRoundPrice(
+      Math.round(inCurrency(createRandom(`free ${shop.name}`).pick([30, 40, 50]), shop) / 5) * 5,
+      shop,
+    ),
     minutes: today.pick([10, 12, 15]),
     ...(keyword ? { asked: keyword } : {}),
   }
 }
 
-function pictures({ mess, shop, range }: PageSubject): Stage['picture'] {
+function createPictureRenderer({ mess, shop, range }: PageSubject): Stage['picture'] {
   const ids = new Map<string, string>()
-  const luck = seeded(`loaded ${shop.name} ${range}`)
+  const luck = createRandom(`loaded ${shop.name} ${range}`)
   const missing = [
     html`<span class="gap"></span>`,
     html`<span class="gap"></span>`,

@@ -1,8 +1,8 @@
 import { mix } from '../colours.ts'
-import { inkOn } from '../creatives/ink.ts'
+import { pickTextColor } from '../creatives/ink.ts'
 import { CREATIVE_STYLE } from '../creatives/parts.ts'
 import { FONTS } from '../fonts.ts'
-import { type Markup, trusted } from '../html.ts'
+import { type Markup, trustMarkup } from '../html.ts'
 import type { ButtonName, CardName, PriceName, ShopDesign } from '../shops/look.ts'
 import { PICTURE_HEIGHT } from './cards.ts'
 
@@ -58,9 +58,9 @@ export function pageStyle(look: ShopDesign): Markup {
   const variables = {
     main,
     'on-main': onMain,
-    link: inkOn(page, main, second, ink),
+    link: pickTextColor(page, main, second, ink),
     second,
-    'on-second': inkOn(second, '#ffffff', ink),
+    'on-second': pickTextColor(second, '#ffffff', ink),
     offer,
     ink,
     page,
@@ -78,7 +78,7 @@ export function pageStyle(look: ShopDesign): Markup {
   const root = Object.entries(variables)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
-  return trusted(
+  return trustMarkup(
     `:root{${root}}${BASE}${CARDS[look.card](look)}${PRICES[look.price]}${BUTTONS[look.button]}${CREATIVE_STYLE}`,
   )
 }

@@ -1,4 +1,4 @@
-import { hash } from '@vitrine/db/demo/random'
+import { hash } from '../../random.ts'
 import { getIdentity } from '../brands/identity.ts'
 import type { Shot } from '../browser.ts'
 import { html, type Markup } from '../html.ts'
@@ -8,25 +8,25 @@ import type { Alteration, ProductSubject } from '../subject.ts'
 import { stickers } from './stickers.ts'
 import { CANVAS, drawView } from './views.ts'
 
-type Altered = (subject: ProductSubject) => Markup
+type DrawAltered = (subject: ProductSubject) => Markup
 
-const normal: Altered = (subject) => drawView(subject.position, { product: subject, old: false })
+const normal: DrawAltered = (subject) => drawView(subject.position, { product: subject, old: false })
 
 /** The whole picture, moved about on the canvas. */
-const moved =
-  (style: string): Altered =>
+const withStyle =
+  (style: string): DrawAltered =>
   (subject) =>
     html`<div style="position:absolute;inset:0;transform-origin:0 0;overflow:hidden;${style}">${normal(subject)}</div>`
 
-const ALTERED: Readonly<Record<Alteration, Altered>> = {
+const ALTERED: Readonly<Record<Alteration, DrawAltered>> = {
   none: normal,
   badge: (subject) => html`${normal(subject)}${stickers(subject)}`,
-  smaller: moved('transform:translate(200px,210px) scale(.6)'),
-  recoloured: moved('filter:hue-rotate(16deg) saturate(.82) brightness(1.05) contrast(.94)'),
+  smaller: withStyle('transform:translate(200px,210px) scale(.6)'),
+  recoloured: withStyle('filter:hue-rotate(16deg) saturate(.82) brightness(1.05) contrast(.94)'),
   'old pack': (subject) => drawView(subject.position, { product: subject, old: true }),
   'other product': (subject) => drawView(subject.position, { product: findSibling(subject), old: false }),
-  cropped: moved('transform:translate(-330px,-170px) scale(1.46)'),
-  mirrored: moved('transform:translateX(1000px) scaleX(-1)'),
+  cropped: withStyle('transform:translate(-330px,-170px) scale(1.46)'),
+  mirrored: withStyle('transform:translateX(1000px) scaleX(-1)'),
   grey: () => PLACEHOLDER,
 }
 

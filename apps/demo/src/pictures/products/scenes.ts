@@ -1,6 +1,6 @@
-import { CATEGORIES, type CategoryGroupName, type CategoryName } from '@vitrine/db/demo/data/categories'
+import { CATEGORIES, type CategoryGroupName, type CategoryName } from '../../data/categories.ts'
 import type { Identity } from '../brands/identity.ts'
-import { darker, lighter, mix } from '../colours.ts'
+import { darken, lighten, mix } from '../colours.ts'
 import { html, type Markup } from '../html.ts'
 import { ARTS, type ArtName, findArt } from '../packs/arts.ts'
 import type { Product } from '../packs/products.ts'
@@ -37,7 +37,7 @@ const art = (product: Product): Markup => {
 }
 
 const vanity: DrawScene = ({ accent, paper }) => ({
-  behind: html`${wall(lighter(accent, 0.72), mix(accent, paper, 0.35))}<path d="M180 1000V430Q180 130 500 130T820 430V1000Z" fill="${mix(accent, '#ffffff', 0.62)}"/><path d="M180 1000V430Q180 130 500 130T820 430V1000" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="6"/>${plant(150, 900, 560, '#5f8f6b')}${podium(500, 800, 330, 200, mix(accent, '#ffffff', 0.5))}${podium(800, 884, 160, 120, mix(accent, '#ffffff', 0.32))}${beam}`,
+  behind: html`${wall(lighten(accent, 0.72), mix(accent, paper, 0.35))}<path d="M180 1000V430Q180 130 500 130T820 430V1000Z" fill="${mix(accent, '#ffffff', 0.62)}"/><path d="M180 1000V430Q180 130 500 130T820 430V1000" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="6"/>${plant(150, 900, 560, '#5f8f6b')}${podium(500, 800, 330, 200, mix(accent, '#ffffff', 0.5))}${podium(800, 884, 160, 120, mix(accent, '#ffffff', 0.32))}${beam}`,
   before: html`${[
     [250, 906, 44],
     [338, 948, 26],
@@ -52,15 +52,15 @@ const vanity: DrawScene = ({ accent, paper }) => ({
 })
 
 const bathroom: DrawScene = ({ ink, accent }) => ({
-  behind: html`${tiles(1000, 740, mix('#dfe8ea', lighter(accent, 0.6), 0.5))}<rect y="740" width="1000" height="260" fill="#f3efe9"/><rect y="740" width="1000" height="14" fill="#000" opacity=".12"/>${pot(170, 800, 150, '#e9e2d6')}${plant(170, 660, 400, '#4f8a5d')}${towels(700, 800, [lighter(ink, 0.5), '#fbf8f2', lighter(accent, 0.45), '#ffffff'])}${beam}`,
-  before: html`<ellipse cx="330" cy="905" rx="90" ry="20" fill="#000" opacity=".12"/><rect x="250" y="850" width="160" height="56" rx="22" fill="${lighter(accent, 0.35)}"/><rect x="250" y="850" width="160" height="56" rx="22" fill="url(#v-down)"/>`,
+  behind: html`${tiles(1000, 740, mix('#dfe8ea', lighten(accent, 0.6), 0.5))}<rect y="740" width="1000" height="260" fill="#f3efe9"/><rect y="740" width="1000" height="14" fill="#000" opacity=".12"/>${pot(170, 800, 150, '#e9e2d6')}${plant(170, 660, 400, '#4f8a5d')}${towels(700, 800, [lighten(ink, 0.5), '#fbf8f2', lighten(accent, 0.45), '#ffffff'])}${beam}`,
+  before: html`<ellipse cx="330" cy="905" rx="90" ry="20" fill="#000" opacity=".12"/><rect x="250" y="850" width="160" height="56" rx="22" fill="${lighten(accent, 0.35)}"/><rect x="250" y="850" width="160" height="56" rx="22" fill="url(#v-down)"/>`,
   x: 490,
   foot: 850,
   height: 640,
 })
 
 const laundry: DrawScene = ({ ink, accent }) => ({
-  behind: html`${wall('#f4f6f4', lighter(accent, 0.7))}<rect x="90" y="90" width="330" height="420" rx="8" fill="#cfe9f5"/><path d="M90 300H420M255 90V510" stroke="#fff" stroke-width="16"/><rect x="78" y="78" width="354" height="444" rx="10" fill="none" stroke="#fff" stroke-width="24"/><circle cx="330" cy="190" r="54" fill="#fff6c9"/>${planks(780, 220, 1000, '#d9bd94', 'laundry')}<path d="M660 790L630 560H960L930 790Z" fill="#c79b5e"/><path d="M640 610H950M646 660H944M652 710H938M658 760H932" stroke="#8f6733" stroke-width="12" stroke-dasharray="28 14"/>${towels(680, 585, [lighter(ink, 0.55), '#ffffff', lighter(accent, 0.4)])}${plant(120, 790, 250, '#5c9a68')}${beam}`,
+  behind: html`${wall('#f4f6f4', lighten(accent, 0.7))}<rect x="90" y="90" width="330" height="420" rx="8" fill="#cfe9f5"/><path d="M90 300H420M255 90V510" stroke="#fff" stroke-width="16"/><rect x="78" y="78" width="354" height="444" rx="10" fill="none" stroke="#fff" stroke-width="24"/><circle cx="330" cy="190" r="54" fill="#fff6c9"/>${planks(780, 220, 1000, '#d9bd94', 'laundry')}<path d="M660 790L630 560H960L930 790Z" fill="#c79b5e"/><path d="M640 610H950M646 660H944M652 710H938M658 760H932" stroke="#8f6733" stroke-width="12" stroke-dasharray="28 14"/>${towels(680, 585, [lighten(ink, 0.55), '#ffffff', lighten(accent, 0.4)])}${plant(120, 790, 250, '#5c9a68')}${beam}`,
   before: html`${[
     [170, 880, 30],
     [230, 850, 18],
@@ -75,7 +75,7 @@ const laundry: DrawScene = ({ ink, accent }) => ({
 })
 
 const kitchen: DrawScene = ({ accent, ink }, product) => ({
-  behind: html`${tiles(1000, 640, mix('#efe6d8', lighter(accent, 0.7), 0.5))}${planks(640, 360, 1000, '#b8834b', product.name)}<path d="M0 850L420 720L760 1000H0Z" fill="#fff"/><path d="${Array.from({ length: 9 }, (_, index) => `M${index * 90} 1000L${420 - (8 - index) * 52} ${720 + (8 - index) * 16}`).join('')}" stroke="${lighter(ink, 0.25)}" stroke-opacity=".35" stroke-width="16"/>${bowl(800, 800, 150, lighter(ink, 0.75), art(product))}${beam}`,
+  behind: html`${tiles(1000, 640, mix('#efe6d8', lighten(accent, 0.7), 0.5))}${planks(640, 360, 1000, '#b8834b', product.name)}<path d="M0 850L420 720L760 1000H0Z" fill="#fff"/><path d="${Array.from({ length: 9 }, (_, index) => `M${index * 90} 1000L${420 - (8 - index) * 52} ${720 + (8 - index) * 16}`).join('')}" stroke="${lighten(ink, 0.25)}" stroke-opacity=".35" stroke-width="16"/>${bowl(800, 800, 150, lighten(ink, 0.75), art(product))}${beam}`,
   before: html`<g transform="translate(120 800) scale(1.5)">${art(product)}</g><g transform="translate(640 850) scale(1.1) rotate(12)">${art(product)}</g>`,
   x: 450,
   foot: 880,
@@ -83,7 +83,7 @@ const kitchen: DrawScene = ({ accent, ink }, product) => ({
 })
 
 const bar: DrawScene = ({ deep, accent }, product) => ({
-  behind: html`${wall(darker(deep, 0.25), mix(deep, accent, 0.35))}${bokeh(1000, 760, [accent, '#ffd58a', '#ffffff'], product.name)}${planks(760, 240, 1000, '#5d3a1f', product.name)}<rect y="760" width="1000" height="10" fill="#fff" opacity=".25"/>`,
+  behind: html`${wall(darken(deep, 0.25), mix(deep, accent, 0.35))}${bokeh(1000, 760, [accent, '#ffd58a', '#ffffff'], product.name)}${planks(760, 240, 1000, '#5d3a1f', product.name)}<rect y="760" width="1000" height="10" fill="#fff" opacity=".25"/>`,
   before: html`${glass(790, 900, 330, mix(accent, '#f4c45c', 0.4))}<g transform="translate(120 800) scale(1.5)">${ARTS.lemon('', '')}</g><ellipse cx="790" cy="903" rx="80" ry="12" fill="#000" opacity=".3"/>`,
   x: 480,
   foot: 890,
@@ -91,8 +91,8 @@ const bar: DrawScene = ({ deep, accent }, product) => ({
 })
 
 const nursery: DrawScene = ({ ink, accent }) => ({
-  behind: html`${wall('#fdf3ee', lighter(accent, 0.7))}<path d="M0 120Q500 240 1000 100" stroke="#d9c3ae" stroke-width="5" fill="none"/>${Array.from({ length: 11 }, (_, index) => html`<path d="M${20 + index * 92} ${132 + Math.sin(index / 3.3) * 46}l74 6l-34 84Z" fill="${[lighter(ink, 0.35), lighter(accent, 0.3), '#ffffff'][index % 3] ?? '#fff'}"/>`)}<g transform="translate(660 330) scale(2.6)" opacity=".85">${ARTS.bear('#d9b48c', lighter(ink, 0.3))}</g>${planks(800, 200, 1000, '#e3c9a4', 'nursery')}${beam}`,
-  before: html`${blocks(90, 920, 'AB', [lighter(ink, 0.3), lighter(accent, 0.2)])}${towels(700, 900, ['#ffffff', lighter(accent, 0.45)])}`,
+  behind: html`${wall('#fdf3ee', lighten(accent, 0.7))}<path d="M0 120Q500 240 1000 100" stroke="#d9c3ae" stroke-width="5" fill="none"/>${Array.from({ length: 11 }, (_, index) => html`<path d="M${20 + index * 92} ${132 + Math.sin(index / 3.3) * 46}l74 6l-34 84Z" fill="${[lighten(ink, 0.35), lighten(accent, 0.3), '#ffffff'][index % 3] ?? '#fff'}"/>`)}<g transform="translate(660 330) scale(2.6)" opacity=".85">${ARTS.bear('#d9b48c', lighten(ink, 0.3))}</g>${planks(800, 200, 1000, '#e3c9a4', 'nursery')}${beam}`,
+  before: html`${blocks(90, 920, 'AB', [lighten(ink, 0.3), lighten(accent, 0.2)])}${towels(700, 900, ['#ffffff', lighten(accent, 0.45)])}`,
   x: 470,
   foot: 890,
   height: 600,
@@ -107,7 +107,7 @@ const garden: DrawScene = ({ accent }, product) => ({
 })
 
 const clinic: DrawScene = ({ accent, ink }, product) => ({
-  behind: html`${wall('#ffffff', lighter(accent, 0.65))}<circle cx="500" cy="440" r="360" fill="${lighter(ink, 0.86)}"/><circle cx="500" cy="440" r="270" fill="#fff"/>${podium(500, 800, 360, 200, '#eef2f3')}${plant(120, 860, 320, '#6aa67a')}${glass(830, 880, 270, '#cfe9f7')}`,
+  behind: html`${wall('#ffffff', lighten(accent, 0.65))}<circle cx="500" cy="440" r="360" fill="${lighten(ink, 0.86)}"/><circle cx="500" cy="440" r="270" fill="#fff"/>${podium(500, 800, 360, 200, '#eef2f3')}${plant(120, 860, 320, '#6aa67a')}${glass(830, 880, 270, '#cfe9f7')}`,
   before: html`<g transform="translate(180 830) scale(1.3)">${product.category === 'Vitamins' ? ARTS.orange('', '') : ARTS.pills(ink, accent)}</g>`,
   x: 500,
   foot: 812,

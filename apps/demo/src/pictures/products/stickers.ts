@@ -1,4 +1,4 @@
-import { seeded } from '@vitrine/db/demo/random'
+import { createRandom } from '../../random.ts'
 import { html, type Markup } from '../html.ts'
 import type { ProductSubject } from '../subject.ts'
 
@@ -23,15 +23,15 @@ const SEALS: readonly Sticker[] = [
   { words: 'Web deal', ground: '#ff7a59', ink: '#2b0d04', round: true },
 ]
 
-const drawn = ({ words, ground, ink, round }: Sticker): Markup =>
+const drawSticker = ({ words, ground, ink, round }: Sticker): Markup =>
   round
     ? html`<div style="position:absolute;right:36px;bottom:36px;width:168px;height:168px;border-radius:50%;background:${ground};color:${ink};display:flex;align-items:center;justify-content:center;text-align:center;font:700 33px/1.1 'Work Sans'"><span style="width:120px">${words}</span></div>`
     : html`<div style="position:absolute;left:32px;top:32px;padding:17px 30px;border-radius:9px;background:${ground};color:${ink};font:700 42px/1 'Archivo'">${words}</div>`
 
 /** Stickers of a shop on a picture, one or two. */
 export function stickers({ brand, name, position }: ProductSubject): Markup {
-  const random = seeded(`stickers ${brand} ${name} ${position}`)
+  const random = createRandom(`stickers ${brand} ${name} ${position}`)
   const first = random.pick(CORNER)
   const second = random.pick(SEALS)
-  return html`${drawn(first)}${random.chance(0.6) && drawn(second)}`
+  return html`${drawSticker(first)}${random.chance(0.6) && drawSticker(second)}`
 }

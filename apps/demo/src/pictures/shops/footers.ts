@@ -1,15 +1,15 @@
 import { html, type Markup } from '../html.ts'
-import type { Frontage } from './frontage.ts'
+import type { Storefront } from './frontage.ts'
 import { icon } from './icons.ts'
 import { logo } from './logo.ts'
 import type { FooterName } from './look.ts'
 
-type Footer = (front: Frontage) => Markup
+type Footer = (front: Storefront) => Markup
 
-const legalLine = ({ words, name }: Frontage) =>
+const legalLine = ({ words, name }: Storefront) =>
   html`© ${name}. ${words.rights} ${words.legal.map((word) => html` · ${word}`)}`
 
-const linkColumns = ({ words }: Frontage, head = '') =>
+const linkColumns = ({ words }: Storefront, head = '') =>
   words.footer.map(
     ([heading, ...links]) =>
       html`<div><div style="font-weight:700;margin-bottom:12px;${head}">${heading}</div>${links.map(
@@ -59,7 +59,7 @@ gap:34px">${logo(look, name, 26, { ink: onMain, spot: second })}${(words.footer[
  class="w" style="padding:0 0 22px;font-size:12px;opacity:.85">${legalLine(front)}</div></footer>`
 }
 
-const centred: Footer = (front) => {
+const centered: Footer = (front) => {
   const { look, words, name } = front
   const { main, second, line, page } = look.colours
   return html`<footer style="background:${page};border-top:1px solid ${line};text-align:center;font-size:13px;
@@ -86,8 +86,8 @@ font-size:12px;color:#666">${logo(look, name, 22, { ink: main, spot: second })}<
  style="margin-left:24px">${legalLine(front)}</span></div></footer>`
 }
 
-const FOOTERS: Readonly<Record<FooterName, Footer>> = { columns, dark, slim, centred, panel }
+const FOOTERS: Readonly<Record<FooterName, Footer>> = { columns, dark, slim, centred: centered, panel }
 
-export function footer(front: Frontage): Markup {
+export function footer(front: Storefront): Markup {
   return FOOTERS[front.look.footer](front)
 }

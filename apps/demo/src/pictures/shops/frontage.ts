@@ -3,7 +3,7 @@ import type { ShopDesign } from './look.ts'
 import type { ShopWords } from './words/words.ts'
 
 /** The frame of all pages of a shop on one visit. */
-export interface Frontage {
+export interface Storefront {
   readonly look: ShopDesign
   readonly words: ShopWords
   readonly name: string
@@ -20,4 +20,4 @@ export interface Frontage {
   readonly asked?: string
 }
 
-export type Header = (front: Frontage) => Markup
+export type Header = (front: Storefront) => Markup

@@ -1,9 +1,9 @@
 import { html } from '../html.ts'
 import type { Header } from './frontage.ts'
-import { basketPill, deliveryLine, departmentLinks, searchField, tool } from './header-parts.ts'
+import { basketPill, deliveryLine, departmentLinks, labeledIcon, searchField } from './header-parts.ts'
 import { icon } from './icons.ts'
 import { logo } from './logo.ts'
-import { filled } from './words/language.ts'
+import { fillTemplate } from './words/language.ts'
 
 export const bar: Header = (front) => {
   const { look, words, name } = front
@@ -29,7 +29,7 @@ ${open ? `background:#fff;color:${main};font-weight:700` : ''}">${word}</span>`
 gap:40px">${logo(look, name, 36, { ink: main, spot: second })}<span class="row" style="gap:8px;border:1px solid ${line};
 border-radius:8px;padding:8px 12px;font-size:13px;
 white-space:nowrap">${icon('truck', 20)}<span><b>${words.clickCollect}</b><br>${look.place}</span></span>${searchField(front, { height: 44, radius: 8, border: main, button: [second, '#fff'], turn: 1 })}<span
- class="row" style="gap:22px">${tool('user', words.signIn)}${tool('heart', words.favourites)}${tool('basket', front.basket)}</span></div></div>
+ class="row" style="gap:22px">${labeledIcon('user', words.signIn)}${labeledIcon('heart', words.favourites)}${labeledIcon('basket', front.basket)}</span></div></div>
 <div style="background:${main};color:${onMain}"><div class="w row" style="height:52px;align-items:flex-end;
 font-size:14px">${tab(words.home, !current && !front.asked)}${tab(words.offers, false)}${departments.slice(0, 8).map((word) => tab(word, word === current))}</div></div>`
 }
@@ -52,8 +52,8 @@ ${word === current ? 'font-weight:700' : ''}">${word}</span>`,
 color:${look.colours.offer};font-weight:700">${words.offers}</span></div></div>
 <div style="background:${look.colours.page};font-size:12px;border-bottom:1px solid ${line}"><div class="w row"
  style="height:30px;gap:26px"><span class="row"
- style="gap:6px">${icon('clock', 14)}${filled(words.slot, { slot: front.slot })}</span><span class="row"
- style="gap:6px">${icon('truck', 14)}${filled(words.freeDelivery, { amount: front.freeFrom })}</span><span
+ style="gap:6px">${icon('clock', 14)}${fillTemplate(words.slot, { slot: front.slot })}</span><span class="row"
+ style="gap:6px">${icon('truck', 14)}${fillTemplate(words.freeDelivery, { amount: front.freeFrom })}</span><span
  style="margin-left:auto">${words.deliverTo} ${look.place}</span></div></div>`
 }
 
@@ -67,7 +67,7 @@ white-space:nowrap">${icon('pin', 18)}<b>${look.place}</b>${icon('down', 13, 3)}
  style="font-weight:600;white-space:nowrap">${words.signIn}</span>${basketPill(front, second, look.logo === 'leaf' ? '#10241c' : '#fff')}</div></div>
 <div style="background:#fff;border-bottom:1px solid ${line}"><div class="w row" style="height:66px;gap:10px;
 overflow:hidden"><span class="row" style="gap:6px;font-weight:800;white-space:nowrap;color:${look.colours.offer};
-margin-right:6px">${icon('clock', 20)}${filled(words.minutes, { n: front.minutes })}</span>${[
+margin-right:6px">${icon('clock', 20)}${fillTemplate(words.minutes, { n: front.minutes })}</span>${[
     words.offers,
     ...departments,
   ].map(
@@ -84,10 +84,10 @@ export const sidebar: Header = (front) => {
   return html`<div style="background:#fff;border-bottom:1px solid ${line}"><div class="w row" style="height:78px;
 gap:26px">${searchField(front, { height: 44, radius: look.radius, border: line, button: [main, onMain], turn: 1 })}<span
  class="row" style="gap:22px;font-size:13px;
-white-space:nowrap">${tool('user', words.account)}${tool('heart', words.favourites)}<span class="row" style="gap:8px;
+white-space:nowrap">${labeledIcon('user', words.account)}${labeledIcon('heart', words.favourites)}<span class="row" style="gap:8px;
 background:${main};color:${onMain};padding:11px 16px;border-radius:${look.radius}px;font-weight:700;
 font-size:14px">${icon('cart', 18)}${front.basket}</span></span></div></div>
 <div style="border-bottom:1px solid ${line};font-size:12.5px"><div class="w row" style="height:36px;gap:26px"><span
- class="row" style="gap:6px">${icon('clock', 15)}${filled(words.slot, { slot: front.slot })}</span><span>${deliveryLine(front)}</span><span
+ class="row" style="gap:6px">${icon('clock', 15)}${fillTemplate(words.slot, { slot: front.slot })}</span><span>${deliveryLine(front)}</span><span
  style="margin-left:auto">${words.help}</span></div></div>`
 }

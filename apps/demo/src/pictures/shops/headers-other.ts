@@ -1,18 +1,18 @@
 import { html } from '../html.ts'
 import type { Header } from './frontage.ts'
-import { deliveryLine, departmentLinks, searchField, tool } from './header-parts.ts'
+import { deliveryLine, departmentLinks, labeledIcon, searchField } from './header-parts.ts'
 import { icon } from './icons.ts'
 import { logo } from './logo.ts'
-import { filled } from './words/language.ts'
+import { fillTemplate } from './words/language.ts'
 
 export const twoRows: Header = (front) => {
   const { look, words, name, departments, current } = front
   const { main, onMain, second } = look.colours
   return html`<div style="background:#fff"><div class="w row" style="height:34px;font-size:12px;gap:22px;
 color:#666"><span>${words.stores}</span><span>${words.card}</span><span>${words.help}</span><span
- style="margin-left:auto">${filled(words.freeDelivery, { amount: front.freeFrom })}</span></div><div class="w row"
+ style="margin-left:auto">${fillTemplate(words.freeDelivery, { amount: front.freeFrom })}</span></div><div class="w row"
  style="height:74px;gap:44px">${logo(look, name, 38, { ink: main, spot: second })}${searchField(front, { height: 48, radius: 24, border: main, button: [main, onMain], turn: 1 })}<span
- class="row" style="gap:24px;color:${main}">${tool('user', words.signIn)}${tool('heart', words.favourites)}${tool('basket', `${words.basket} (${front.items})`)}</span></div></div>
+ class="row" style="gap:24px;color:${main}">${labeledIcon('user', words.signIn)}${labeledIcon('heart', words.favourites)}${labeledIcon('basket', `${words.basket} (${front.items})`)}</span></div></div>
 <div style="background:${main};color:${onMain};border-bottom:4px solid ${second}"><div class="w row" style="height:50px;
 justify-content:space-between;font-weight:600;
 font-size:14.5px">${[words.offers, ...departments, words.brands, words.newIn].slice(0, 9).map(
@@ -21,7 +21,7 @@ font-size:14.5px">${[words.offers, ...departments, words.brands, words.newIn].sl
   )}</div></div>`
 }
 
-export const centred: Header = (front) => {
+export const centered: Header = (front) => {
   const { look, words, name, departments, current } = front
   const { main, onMain, second, page, line } = look.colours
   return html`<div style="background:${main};color:${onMain};text-align:center;font-size:12px;letter-spacing:.06em;
@@ -65,7 +65,7 @@ gap:40px">${logo(look, name, 36, { ink: main, spot: main })}${searchField(front,
  class="row" style="gap:10px;font-size:13px;white-space:nowrap"><span style="width:38px;height:38px;border-radius:50%;
 background:${second};display:grid;place-items:center;
 color:#fff">${icon('phone', 20)}</span><span><b>${words.help}</b><br>8-20 h</span></span><span class="row"
- style="gap:20px;color:${main}">${tool('user', words.account)}${tool('cart', front.basket)}</span></div></div>
+ style="gap:20px;color:${main}">${labeledIcon('user', words.account)}${labeledIcon('cart', front.basket)}</span></div></div>
 <div style="border-top:1px solid ${line};border-bottom:1px solid ${line};background:#fff"><div class="w row"
  style="height:48px;gap:8px;font-size:14px;
 font-weight:500">${[...departments, words.brands, words.offers].slice(0, 9).map(

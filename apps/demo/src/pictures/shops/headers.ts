@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html.ts'
-import type { Frontage, Header } from './frontage.ts'
+import type { Header, Storefront } from './frontage.ts'
 import { bar, quick, sidebar, slim, tabs } from './headers-grocer.ts'
-import { centred, marketplace, pharmacy, serif, twoRows } from './headers-other.ts'
+import { centered, marketplace, pharmacy, serif, twoRows } from './headers-other.ts'
 import { icon } from './icons.ts'
 import { logo } from './logo.ts'
 import type { HeaderName } from './look.ts'
@@ -9,7 +9,7 @@ import type { HeaderName } from './look.ts'
 const HEADERS: Readonly<Record<HeaderName, Header>> = {
   bar,
   'two rows': twoRows,
-  centred,
+  centred: centered,
   slim,
   sidebar,
   serif,
@@ -19,14 +19,14 @@ const HEADERS: Readonly<Record<HeaderName, Header>> = {
   tabs,
 }
 
-export function header(front: Frontage): Markup {
+export function header(front: Storefront): Markup {
   return HEADERS[front.look.header](front)
 }
 
 const SIDEBAR_WIDTH = 232
 
 /** Down the left side of every page of the shops that have no row of departments. */
-export function sideNavigation(front: Frontage): Markup {
+export function sideNavigation(front: Storefront): Markup {
   const { look, words, departments, current, name } = front
   const { main, onMain, second, ink, line } = look.colours
   const boxed = look.logo === 'box'

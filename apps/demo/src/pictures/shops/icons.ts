@@ -1,4 +1,4 @@
-import { html, type Markup, trusted } from '../html.ts'
+import { html, type Markup, trustMarkup } from '../html.ts'
 
 const PATHS = {
   search: '<circle cx="11" cy="11" r="7"/><path d="M16.5 16.5L21 21"/>',
@@ -36,7 +36,7 @@ export function iconSheet(): Markup {
   const symbols = Object.entries(PATHS).map(
     ([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${path}</symbol>`,
   )
-  return trusted(
+  return trustMarkup(
     `<svg width="0" height="0" style="position:absolute">${symbols.join('')}<symbol id="i-star" viewBox="0 0 10 10"><path d="M5 0l1.5 3.300 3.5.4-2.600 2.400.7 3.600L5 7.900 1.900 9.700l.7-3.600L0 3.700l3.5-.4Z"/></symbol></svg>`,
   )
 }

@@ -1,5 +1,5 @@
-import { CURRENCIES, EURO } from '@vitrine/db/demo/data/products'
-import type { Retailer } from '@vitrine/db/demo/data/retailers'
+import { CURRENCIES, EURO } from '../../data/products.ts'
+import type { Retailer } from '../../data/retailers.ts'
 
 /** Where a page or a creative is shown: its language and its money. */
 export type Market = Pick<Retailer, 'country' | 'language'>
@@ -27,13 +27,13 @@ export function inCurrency(euros: number, { country }: Market): number {
   return Math.round(amount * 20) / 20 - (perEuro === 1 || amount < 1 ? 0 : 0.01)
 }
 
-export function worded(amount: number, market: Market): string {
+export function formatPrice(amount: number, market: Market): string {
   const { before, after, point } = getFormat(market)
   return `${before}${amount.toFixed(2).replace('.', point)}${after}`
 }
 
 /** A round sum, as vouchers name it. */
-export function wordedRound(amount: number, market: Market): string {
+export function formatRoundPrice(amount: number, market: Market): string {
   const { before, after } = getFormat(market)
   return `${before}${Math.round(amount)}${after}`
 }

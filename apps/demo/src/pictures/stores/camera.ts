@@ -21,7 +21,7 @@ export function cameraStyle({ distance, turn, tilt, zoom }: Camera): string {
 }
 
 /** Where a point of the scene comes out in the picture. */
-export function seen({ width, height, distance, turn, tilt, zoom }: Camera, [x, y]: Point): Point {
+export function projectPoint({ width, height, distance, turn, tilt, zoom }: Camera, [x, y]: Point): Point {
   const [flatX, flatY] = [(x - width / 2) * zoom, (y - height / 2) * zoom]
   const away = -flatX * Math.sin(radians(turn))
   const turnedX = flatX * Math.cos(radians(turn))

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html.ts'
 
 /** Effects that make a drawing look like a phone picture: warm or cold light, dark corners, grain, a soft lens. */
-export function photographed(
+export function applyPhotoEffects(
   content: Markup,
   { width, height, warmth }: { width: number; height: number; warmth: number },
 ): Markup {

@@ -1,16 +1,16 @@
-import { hash, seeded } from '@vitrine/db/demo/random'
-import { brandLetters, getIdentity } from '../brands/identity.ts'
-import { lighter, readable } from '../colours.ts'
+import { createRandom, hash } from '../../random.ts'
+import { formatBrandName, getIdentity } from '../brands/identity.ts'
+import { lighten, pickReadableColor } from '../colours.ts'
 import { html, type Markup } from '../html.ts'
-import { sizeToFit } from '../letters.ts'
+import { fitFontSize } from '../letters.ts'
 import { drawPack, packShape, packTexts, titleAndSize } from '../packs/pack.ts'
 import { inventedProducts, type Product } from '../packs/products.ts'
 import type { Point } from '../packs/shape.ts'
 import type { StoreSubject } from '../subject.ts'
-import { type Camera, cameraStyle, seen } from './camera.ts'
-import { photographed } from './photo.ts'
+import { type Camera, cameraStyle, projectPoint } from './camera.ts'
+import { applyPhotoEffects } from './photo.ts'
 import type { Picture } from './store.ts'
-import { getPrice, priceTag, STORE_WORDS } from './words.ts'
+import { formatPriceTag, getPrice, STORE_WORDS } from './words.ts'
 
 const [WIDTH, HEIGHT] = [1600, 1200]
 const RAIL = 62
@@ -33,8 +33,8 @@ const CLOSE = 0.9
 const LAYER = 0.9
 
 /** Packs side by side, two to four of each, as high as the shelf allows; flat ones on top of each other. */
-function faced(products: readonly Product[], seed: string): Facing[] {
-  const random = seeded(`facings ${seed}`)
+function arrangeFacings(products: readonly Product[], seed: string): Facing[] {
+  const random = createRandom(`facings ${seed}`)
   const room = ROW - RAIL - 24
   const tallest = Math.max(...products.map((product) => packShape(product).stature))
   const row: Facing[] = []
@@ -57,8 +57,8 @@ function faced(products: readonly Product[], seed: string): Facing[] {
 
 function tag(product: Product, x: number, country: string, hot: boolean): Markup {
   const words = `${product.brand} ${titleAndSize(product.name).title}`
-  const size = sizeToFit(words, { font: 'work-sans', weight: 500 }, 148, 15)
-  return html`<div style="position:absolute;left:${x}px;top:6px;width:164px;height:50px;background:${hot ? '#ffe04a' : '#fff'};border-radius:3px;box-shadow:0 1px 2px rgba(0,0,0,.35);color:#111;overflow:hidden"><span style="position:absolute;left:8px;top:4px;font:500 ${size}px/1.1 'Work Sans';white-space:nowrap">${words}</span><b style="position:absolute;right:8px;bottom:3px;font:800 29px/1 'Archivo'">${priceTag(getPrice(product), country)}</b></div>`
+  const size = fitFontSize(words, { font: 'work-sans', weight: 500 }, 148, 15)
+  return html`<div style="position:absolute;left:${x}px;top:6px;width:164px;height:50px;background:${hot ? '#ffe04a' : '#fff'};border-radius:3px;box-shadow:0 1px 2px rgba(0,0,0,.35);color:#111;overflow:hidden"><span style="position:absolute;left:8px;top:4px;font:500 ${size}px/1.1 'Work Sans';white-space:nowrap">${words}</span><b style="position:absolute;right:8px;bottom:3px;font:800 29px/1 'Archivo'">${formatPriceTag(getPrice(product), country)}</b></div>`
 }
 
 export function shelf({ product, shop, store, design }: StoreSubject): Picture {
@@ -83,7 +83,7 @@ export function shelf({ product, shop, store, design }: StoreSubject): Picture {
     others.slice(24, 38),
   ]
   const left = -150
-  const rows = rowProducts.map((list, index) => faced(list, `${seed} ${index}`))
+  const rows = rowProducts.map((list, index) => arrangeFacings(list, `${seed} ${index}`))
   const hero = rows[1]?.filter((facing) => facing.product === product)[1]
   const top = (row: number) => -20 + row * ROW
   const drawn = rows.map((row, index) => {
@@ -107,30 +107,33 @@ export function shelf({ product, shop, store, design }: StoreSubject): Picture {
   })
   const wobbler =
     hero &&
-    html`<div style="position:absolute;left:${left + hero.x + hero.width * 1.75}px;top:${top(1) + ROW - 190}px;width:166px;height:166px;border-radius:50%;background:${lighter(identity.accent, 0.25)};border:7px solid #fff;box-sizing:border-box;color:${readable(lighter(identity.accent, 0.25), identity.deep, '#ffffff')};text-align:center;transform:rotate(-4deg);box-shadow:0 8px 14px rgba(0,0,0,.4)"><b style="display:block;margin-top:34px;font:800 ${words.offer.length > 7 ? 25 : 33}px/1 'Archivo'">${words.offer}</b><span style="font:700 23px/1.3 'Archivo'">${words.save}</span></div>`
+    html`<div style="position:absolute;left:${left + hero.x + hero.width * 1.75}px;top:${top(1) + ROW - 190}px;width:166px;height:166px;border-radius:50%;background:${lighten(identity.accent, 0.25)};border:7px solid #fff;box-sizing:border-box;color:${pickReadableColor(lighten(identity.accent, 0.25), identity.deep, '#ffffff')};text-align:center;transform:rotate(-4deg);box-shadow:0 8px 14px rgba(0,0,0,.4)"><b style="display:block;margin-top:34px;font:800 ${words.offer.length > 7 ? 25 : 33}px/1 'Archivo'">${words.offer}</b><span style="font:700 23px/1.3 'Archivo'">${words.save}</span></div>`
   const texts = packTexts(product)
   const prices = [
     ...new Set(
       (rows[1] ?? [])
         .filter(({ x }) => x > 240 && x < 1350)
-        .map((facing) => priceTag(getPrice(facing.product), shop.country)),
+        .map((facing) => formatPriceTag(getPrice(facing.product), shop.country)),
     ),
   ]
   return {
-    html: photographed(html`<div style="position:absolute;inset:0;${cameraStyle(camera)}">${drawn}${wobbler}</div>`, {
-      width: WIDTH,
-      height: HEIGHT,
-      warmth: ((key >> 5) % 5) * 0.035 - 0.05,
-    }),
+    html: applyPhotoEffects(
+      html`<div style="position:absolute;inset:0;${cameraStyle(camera)}">${drawn}${wobbler}</div>`,
+      {
+        width: WIDTH,
+        height: HEIGHT,
+        warmth: ((key >> 5) % 5) * 0.035 - 0.05,
+      },
+    ),
     width: WIDTH,
     height: HEIGHT,
     format: 'jpeg',
     quality: 86,
-    texts: [brandLetters(product.brand), texts.title, words.offer, words.save, ...prices],
+    texts: [formatBrandName(product.brand), texts.title, words.offer, words.save, ...prices],
     polygon: hero
       ? packShape(product).outline.map(
           ([x, y]): Point =>
-            seen(camera, [left + hero.x + x * hero.width, top(1) + ROW - RAIL + 2 - hero.height * (1 - y)]),
+            projectPoint(camera, [left + hero.x + x * hero.width, top(1) + ROW - RAIL + 2 - hero.height * (1 - y)]),
         )
       : [],
   }

@@ -1,6 +1,6 @@
-import { CURRENCIES, EURO } from '@vitrine/db/demo/data/products'
-import type { Language } from '@vitrine/db/demo/data/retailers'
-import { hash } from '@vitrine/db/demo/random'
+import { CURRENCIES, EURO } from '../../data/products.ts'
+import type { Language } from '../../data/retailers.ts'
+import { hash } from '../../random.ts'
 import { listProducts, type Product } from '../packs/products.ts'
 
 interface StoreWords {
@@ -71,7 +71,7 @@ export function getPrice(product: Product): number {
   return known?.price ?? 1.95 + (hash(`price ${product.brand} ${product.name}`) % 900) / 100
 }
 
-export function priceTag(euros: number, country: string): string {
+export function formatPriceTag(euros: number, country: string): string {
   const { code, perEuro } = CURRENCIES[country] ?? EURO
   const amount = new Intl.NumberFormat(LOCALES[country] ?? 'en-GB', { style: 'currency', currency: code }).format(
     euros * perEuro,

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { seeded } from '@vitrine/db/demo/random'
+import { createRandom } from '../../random.ts'
 import { BRAND_NAMES, getIdentity, wordmark } from '../brands/identity.ts'
 import type { Shot, Studio } from '../browser.ts'
-import { darker, lighter, mix, readable } from '../colours.ts'
+import { darken, lighten, mix, pickReadableColor } from '../colours.ts'
 import { getFamily } from '../fonts.ts'
 import { html } from '../html.ts'
 import { drawPack, packShape } from '../packs/pack.ts'
@@ -87,18 +87,18 @@ export async function makeVideo(studio: Studio, type: VideoType, seed: string | 
 }
 
 function makeBanner(seed: string | number): { background: Shot; words: Shot; tone: number } {
-  const random = seeded(`video ${seed}`)
+  const random = createRandom(`video ${seed}`)
   const brand = random.pick(BRAND_NAMES)
   const { ink, accent, deep, paper, textFont, tagline } = getIdentity(brand)
-  const ground = random.chance(0.5) ? ink : lighter(accent, 0.55)
-  const on = readable(ground, deep, paper, '#ffffff')
+  const ground = random.chance(0.5) ? ink : lighten(accent, 0.55)
+  const on = pickReadableColor(ground, deep, paper, '#ffffff')
   const packs = random.sample(productsOfBrand(brand), 5)
   const pack = (product: Product, index: number) => {
     const height = Math.min(270, 210 / packShape(product).ratio)
     return html`<div style="position:absolute;left:${330 + index * 190}px;bottom:26px">${drawPack(product, { height })}</div>`
   }
-  const background = html`<html><body style="margin:0;width:${STRIP}px;height:${HEIGHT}px;position:relative;overflow:hidden;background:${ground}"><svg width="${STRIP}" height="${HEIGHT}" style="position:absolute;inset:0"><circle cx="700" cy="120" r="260" fill="${mix(ground, accent, 0.4)}"/><circle cx="1180" cy="260" r="190" fill="${mix(ground, accent, 0.6)}"/><path d="M0 ${HEIGHT}V310Q320 270 640 312T${STRIP} 300V${HEIGHT}Z" fill="${darker(mix(ground, accent, 0.5), 0.1)}"/></svg>${packs.map(pack)}</body></html>`
-  const words = html`<html><body style="margin:0;width:${WIDTH}px;height:${HEIGHT}px;position:relative;overflow:hidden;background:transparent"><div style="position:absolute;left:26px;top:34px;width:246px;padding:18px 20px;border-radius:14px;background:${ground};color:${on}">${wordmark(brand, { height: 38, ink: readable(ground, ink, paper, '#ffffff') })}<p style="margin:14px 0 0;font:700 31px/1.1 ${getFamily(textFont)}">${tagline}</p></div></body></html>`
+  const background = html`<html><body style="margin:0;width:${STRIP}px;height:${HEIGHT}px;position:relative;overflow:hidden;background:${ground}"><svg width="${STRIP}" height="${HEIGHT}" style="position:absolute;inset:0"><circle cx="700" cy="120" r="260" fill="${mix(ground, accent, 0.4)}"/><circle cx="1180" cy="260" r="190" fill="${mix(ground, accent, 0.6)}"/><path d="M0 ${HEIGHT}V310Q320 270 640 312T${STRIP} 300V${HEIGHT}Z" fill="${darken(mix(ground, accent, 0.5), 0.1)}"/></svg>${packs.map(pack)}</body></html>`
+  const words = html`<html><body style="margin:0;width:${WIDTH}px;height:${HEIGHT}px;position:relative;overflow:hidden;background:transparent"><div style="position:absolute;left:26px;top:34px;width:246px;padding:18px 20px;border-radius:14px;background:${ground};color:${on}">${wordmark(brand, { height: 38, ink: pickReadableColor(ground, ink, paper, '#ffffff') })}<p style="margin:14px 0 0;font:700 31px/1.1 ${getFamily(textFont)}">${tagline}</p></div></body></html>`
   const size = { height: HEIGHT, format: 'png' } as const
   return {
     background: { html: background, width: STRIP, ...size },

@@ -1,5 +1,5 @@
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { buttonHtml, escaped, framed } from '../../platform/mail-layout.ts'
+import { buttonHtml, escapeHtml, renderLayout } from '../../platform/mail-layout.ts'
 import type { ConfigurationGroup, TypeGroup } from './digest.ts'
 import type { DigestContent } from './digest-mail.ts'
 import { STATUSES } from './digest-text-parts.ts'
@@ -32,64 +32,64 @@ export function digestHtml(content: DigestContent): string {
   const [first] = groups.flatMap(({ types }) => types).flatMap(({ facts }) => facts)
   const preview = first && t('preview', { subject: first.subject, text: first.text })
   const frame = { subject, width: WIDTH, language, ...(preview && { preview }) }
-  return framed(frame, [
-    `<h1 class="text" style="${TITLE}">${escaped(name)}</h1>`,
-    `<p class="quiet" style="${COUNTS}">${escaped(counts)}&ensp; <span style="white-space:nowrap">${escaped(at)}</span></p>`,
-    ...(catchUp ? [`<p class="text" style="${CATCH_UP}">${escaped(catchUp)}</p>`] : []),
+  return renderLayout(frame, [
+    `<h1 class="text" style="${TITLE}">${escapeHtml(name)}</h1>`,
+    `<p class="quiet" style="${COUNTS}">${escapeHtml(counts)}&ensp; <span style="white-space:nowrap">${escapeHtml(at)}</span></p>`,
+    ...(catchUp ? [`<p class="text" style="${CATCH_UP}">${escapeHtml(catchUp)}</p>`] : []),
     buttonHtml({ label: t('openRun'), address: content.runAddress }),
     ...groups.map((group) => configurationHtml(content, group)),
-    ...(more ? [`<p class="quiet" style="${FOOT}">${escaped(more)}</p>`] : []),
+    ...(more ? [`<p class="quiet" style="${FOOT}">${escapeHtml(more)}</p>`] : []),
     '<div style="height:20px;line-height:20px">&nbsp;</div>',
-    ...closing.map((words) => `<p class="quiet" style="${FOOT}">${escaped(words)}</p>`),
-    `<p class="quiet" style="${FOOT}"><a class="link" style="color:#0e5f5d" href="${escaped(stop.address)}">${escaped(stop.label)}</a> &middot; ${escaped(stop.words)}</p>`,
+    ...closing.map((words) => `<p class="quiet" style="${FOOT}">${escapeHtml(words)}</p>`),
+    `<p class="quiet" style="${FOOT}"><a class="link" style="color:#0e5f5d" href="${escapeHtml(stop.address)}">${escapeHtml(stop.label)}</a> &middot; ${escapeHtml(stop.words)}</p>`,
   ])
 }
 
 function configurationHtml(content: DigestContent, { configuration, types }: ConfigurationGroup): string {
   const parts = types.map((group) => typeHtml(content, group))
-  return `<h2 class="sub text" style="${CONFIGURATION}">${escaped(configuration)}</h2>\n${parts.join('\n')}`
+  return `<h2 class="sub text" style="${CONFIGURATION}">${escapeHtml(configuration)}</h2>\n${parts.join('\n')}`
 }
 
 function typeHtml(content: DigestContent, { alertType, facts }: TypeGroup): string {
   const rows = facts.map((fact) => factHtml(content, fact))
-  return `<h3 class="quiet" style="${TYPE}">${escaped(alertType)}</h3>\n<table ${TABLE}>${rows.join('\n')}</table>`
+  return `<h3 class="quiet" style="${TYPE}">${escapeHtml(alertType)}</h3>\n<table ${TABLE}>${rows.join('\n')}</table>`
 }
 
 function factHtml(content: DigestContent, fact: ToldFact): string {
   const { tag, colours, text, isQuiet } = LOOKS[fact.told]
-  const [address, picture] = [escaped(content.getAddress(fact)), content.getPicture(fact.captureId)]
+  const [address, picture] = [escapeHtml(content.getAddress(fact)), content.getPicture(fact.captureId)]
   const shown = isQuiet ? undefined : picture
   const [textClass, subjectClass] = isQuiet ? ['quiet', 'quiet'] : ['text', 'link']
   const subjectColour = isQuiet ? text : '#0e5f5d'
   const words = [
-    `<span class="${tag}" style="${TAG};${colours}">${escaped(content.t(STATUSES[fact.told]))}</span> <a class="${subjectClass}" style="${SUBJECT};color:${subjectColour}" href="${address}">${escaped(fact.subject)}</a>`,
-    `<span class="${textClass}" style="color:${text}">${escaped(fact.text)}</span>`,
-    `<span class="quiet" style="${SMALL}">${whereAndWhen(content, fact)}</span>`,
-    ...judgedHtml(content, fact),
+    `<span class="${tag}" style="${TAG};${colours}">${escapeHtml(content.t(STATUSES[fact.told]))}</span> <a class="${subjectClass}" style="${SUBJECT};color:${subjectColour}" href="${address}">${escapeHtml(fact.subject)}</a>`,
+    `<span class="${textClass}" style="color:${text}">${escapeHtml(fact.text)}</span>`,
+    `<span class="quiet" style="${SMALL}">${placeAndTimeHtml(content, fact)}</span>`,
+    ...basedOnHtml(content, fact),
   ]
   const cell = `<td class="rule" style="${CELL}"${shown ? '' : ' colspan="2"'}>${words.join('<br>')}</td>`
   return `<tr>${shown ? pictureHtml(address, shown, fact) : ''}${cell}</tr>`
 }
 
-function judgedHtml({ t, judgedBy }: DigestContent, fact: ToldFact): string[] {
+function basedOnHtml({ t, judgedBy }: DigestContent, fact: ToldFact): string[] {
   const links = judgedBy(fact).map(
     ({ label, address }) =>
-      `<a class="link" style="color:#0e5f5d;white-space:nowrap" href="${escaped(address)}">${escaped(label)}</a>`,
+      `<a class="link" style="color:#0e5f5d;white-space:nowrap" href="${escapeHtml(address)}">${escapeHtml(label)}</a>`,
   )
   if (links.length === 0) return []
-  const label = escaped(t('basedOn', { count: links.length }))
+  const label = escapeHtml(t('basedOn', { count: links.length }))
   return [`<span class="quiet" style="${SMALL}">${label} ${links.join(', ')}</span>`]
 }
 
 /** Lines can break between times, but not within one. */
-function whereAndWhen({ t, seenAt }: DigestContent, fact: ToldFact): string {
+function placeAndTimeHtml({ t, seenAt }: DigestContent, fact: ToldFact): string {
   const [local = '', ...utc] = seenAt(fact)
   const { where } = fact
   const times = [t('seen', { time: local }), ...utc].map(
-    (time) => `<span style="white-space:nowrap">${escaped(time)}</span>`,
+    (time) => `<span style="white-space:nowrap">${escapeHtml(time)}</span>`,
   )
-  return `${where && `${escaped(where)}&ensp; `}${times.join(' ')}`
+  return `${where && `${escapeHtml(where)}&ensp; `}${times.join(' ')}`
 }
 
 const pictureHtml = (address: string, contentId: string, { subject }: ToldFact) =>
-  `<td class="rule" width="120" style="${CELL};width:120px"><a href="${address}"><img src="cid:${contentId}" width="104" height="78" alt="${escaped(subject)}" style="${PICTURE}"></a></td>`
+  `<td class="rule" width="120" style="${CELL};width:120px"><a href="${address}"><img src="cid:${contentId}" width="104" height="78" alt="${escapeHtml(subject)}" style="${PICTURE}"></a></td>`

@@ -5,11 +5,11 @@ import { formatCaptureTime, toCapturedAt, toEvidenceTimes } from '@vitrine/contr
 import type { Digest } from '@vitrine/db/alerts/mailing.queries'
 import { type Mail, oneLine } from '../../platform/mail.ts'
 import { writeFact } from '../finding-text.ts'
-import { type ConfigurationGroup, grouped, MOST_SHOWN, selectShown } from './digest.ts'
+import { type ConfigurationGroup, groupFindings, MOST_SHOWN, selectShown } from './digest.ts'
 import { digestHtml } from './digest-html.ts'
 import { captureAddress, runAddress, stopAddress, stopHeaders } from './digest-links.ts'
 import { digestText } from './digest-text.ts'
-import { type DigestTranslate, dayAndTime, getMessages, toSeenAt, writeCounts } from './digest-text-parts.ts'
+import { type DigestTranslate, formatDayAndTime, getMessages, toSeenAt, writeCounts } from './digest-text-parts.ts'
 
 /** The contents of an email, used for both its plain text and its HTML. */
 export interface DigestContent {
@@ -46,6 +46,7 @@ interface DigestFrame {
   readonly stopToken: string
   /** Content-IDs of the attached pictures, by capture. */
   readonly pictures: ReadonlyMap<number, string>
+  readonly now: Date
 }
 
 /** Language of the recipient. */
@@ -91,16 +92,16 @@ function buildContent(digest: Digest, told: readonly StoredToldFact[], frame: Di
     subject: t('subject', { name, counts }),
     name,
     counts,
-    at: dayAndTime(digest.scheduledFor, zone, language),
+    at: formatDayAndTime(digest.scheduledFor, zone, language),
     catchUp: catchUpText(digest, zone, language),
-    groups: grouped(shown),
+    groups: groupFindings(shown),
     runAddress: run,
     getAddress: (fact) => captureAddress(publicUrl, fact) ?? run,
     seenAt: (fact) => toEvidenceTimes(toSeenAt(fact, zone)),
     judgedBy: (fact) => listJudged(publicUrl, fact, zone),
     getPicture: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
     more: describeMore(t, digest, told.length),
-    closing: [describeNextRun(digest, zone, language), explainRecipient(t, digest, name)],
+    closing: [describeNextRun(digest, zone, language, frame.now), explainRecipient(t, digest, name)],
     stop: { address: stopAddress(publicUrl, frame.stopToken), label: t('stop'), words: describeStop(t, digest) },
   }
 }
@@ -123,14 +124,14 @@ function listJudged(publicUrl: string, fact: ToldFact, zone: string) {
 
 function catchUpText({ missed }: Digest, zone: string, language: Language): string | undefined {
   if (missed.length === 0) return undefined
-  const times = missed.map((at) => dayAndTime(at, zone, language)).join('; ')
+  const times = missed.map((at) => formatDayAndTime(at, zone, language)).join('; ')
   return getMessages(language)('catchUp', { count: missed.length, times })
 }
 
-function describeNextRun(digest: Digest, zone: string, language: Language): string {
+function describeNextRun(digest: Digest, zone: string, language: Language, now: Date): string {
   const t = getMessages(language)
-  const upcoming = upcomingExecution(digest, zone, digest.nextProcess, new Date())
-  return upcoming ? t('next', { at: dayAndTime(upcoming, zone, language), zone }) : t('notAgain', { zone })
+  const upcoming = upcomingExecution(digest, zone, digest.nextProcess, now)
+  return upcoming ? t('next', { at: formatDayAndTime(upcoming, zone, language), zone }) : t('notAgain', { zone })
 }
 
 function explainRecipient(t: DigestTranslate, { isOwner, ownerName, others }: Digest, name: string): string {

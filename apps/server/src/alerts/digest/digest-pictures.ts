@@ -11,7 +11,7 @@ interface DigestPicture extends Attachment {
 }
 
 /** Thumbnails as JPEG. Missing or unreadable ones are left out, so that they don't delay the email. */
-export async function digestPictures(
+export async function loadDigestPictures(
   { database, files }: Services,
   captureIds: readonly number[],
 ): Promise<DigestPicture[]> {

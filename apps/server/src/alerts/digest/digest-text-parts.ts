@@ -16,7 +16,7 @@ export const STATUSES = { opened: 'opened', event: 'event', closed: 'closed' } a
 >
 
 /** For example 'Monday 16/11/2026 07:00 UTC+1'. */
-export function dayAndTime(at: Date, timeZone: string, language: Language): string {
+export function formatDayAndTime(at: Date, timeZone: string, language: Language): string {
   const weekday = at.toLocaleDateString(LANGUAGE_LOCALES[language].dates, { weekday: 'long', timeZone })
   return `${weekday} ${formatCaptureTime(toCapturedAt(at, timeZone))}`
 }

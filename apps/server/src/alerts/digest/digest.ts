@@ -23,7 +23,7 @@ export function selectShown(told: readonly StoredToldFact[]): StoredToldFact[] {
 }
 
 /** Groups findings in the given order. */
-export function grouped(shown: readonly ToldFact[]): ConfigurationGroup[] {
+export function groupFindings(shown: readonly ToldFact[]): ConfigurationGroup[] {
   return [...Map.groupBy(shown, ({ configuration }) => configuration)].map(([configuration, facts]) => ({
     configuration,
     types: [...Map.groupBy(facts, ({ alertType }) => alertType)].map(([alertType, ofType]) => ({

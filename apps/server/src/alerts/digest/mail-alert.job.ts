@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { dayIn } from '@vitrine/contract/alerts/next-execution'
+import { toLocalDay } from '@vitrine/contract/alerts/next-execution'
 import { type Digest, findTold, findWaitingDigest, markDigest } from '@vitrine/db/alerts/mailing.queries'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
@@ -13,7 +13,7 @@ import { mailAlert } from '../alerts.jobs.ts'
 import { createStopToken } from '../stop-token.ts'
 import { selectPictured, selectShown } from './digest.ts'
 import { digestMail, getLanguage, getTimeZone } from './digest-mail.ts'
-import { digestPictures } from './digest-pictures.ts'
+import { loadDigestPictures } from './digest-pictures.ts'
 import { digestSheet } from './digest-sheet.ts'
 
 /** Maximum number of findings in a spreadsheet; some mail servers refuse larger files. */
@@ -26,7 +26,7 @@ const MOST_IN_SHEET = 20_000
 export const mailAlertJob = handle(
   mailAlert,
   async ({ alertRunId, address }, services) => {
-    const { database, mail, config } = services
+    const { database, mail, config, clock } = services
     const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
     const found = await asWorker(async (db) => {
       const digest = await findWaitingDigest(db, alertRunId, address)
@@ -37,7 +37,7 @@ export const mailAlertJob = handle(
     if (!found) return
     const { digest, told } = found
     const { APP_SECRET, PUBLIC_URL: publicUrl } = config
-    const pictures = await digestPictures(services, selectPictured(selectShown(told)))
+    const pictures = await loadDigestPictures(services, selectPictured(selectShown(told)))
     const sheet = await buffer(
       digestSheet(told, { publicUrl, timeZone: getTimeZone(digest), language: getLanguage(digest) }),
     )
@@ -49,6 +49,7 @@ export const mailAlertJob = handle(
           publicUrl,
           stopToken: createStopToken(APP_SECRET, { alertId: digest.alertId, address }),
           pictures: new Map(pictures.map(({ captureId, contentId }) => [captureId, contentId])),
+          now: clock.now(),
         }),
         id: `alert-${alertRunId}-${shortHash(address)}`,
         attachments: [{ fileName: getFileName(digest), type: WORKBOOK_TYPE, content: sheet }, ...pictures],
@@ -73,4 +74,4 @@ const shortHash = (address: string) => createHash('sha256').update(address).dige
 
 /** For example 'Price watch UK 2026-11-16.xlsx'. */
 const getFileName = (digest: Digest) =>
-  portableFileName(`${digest.name} ${dayIn(digest.scheduledFor, getTimeZone(digest))}.xlsx`)
+  portableFileName(`${digest.name} ${toLocalDay(digest.scheduledFor, getTimeZone(digest))}.xlsx`)

@@ -6,14 +6,14 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo, toAddress } from '../../auth/testing.ts'
-import { storeCapture, unzip } from '../../downloads/testing.ts'
+import { mailsTo, toAddress } from '../../auth/auth.fixture.ts'
+import { storeCapture, unzip } from '../../downloads/downloads.fixture.ts'
 import { objectKey } from '../../platform/picture-objects.ts'
-import { makeUser, runWaiting, type TestServer, testServer } from '../../testing.ts'
+import { makeUser, runWaiting, type TestServer, testServer } from '../../server.fixture.ts'
 import { mailAlert } from '../alerts.jobs.ts'
 import { readStopToken } from '../stop-token.ts'
+import { insertAlert, insertRun, makeFact, rawMailsTo } from './digest.fixture.ts'
 import { mailAlertJob } from './mail-alert.job.ts'
-import { insertAlert, insertRun, makeFact, rawMailsTo } from './testing.ts'
 
 let server: TestServer
 let clientId: number
@@ -37,7 +37,7 @@ const AS_RECOMMENDED: FindingMessage = {
   parameters: { priceKind: 'final', price: 8.9, currency: 'GBP', percent: 0, recommended: 8.9 },
 }
 
-const unique = () => `${randomBytes(6).toString('hex')}@corvane.example`
+const uniqueAddress = () => `${randomBytes(6).toString('hex')}@corvane.example`
 
 interface MailOptions {
   readonly name?: string
@@ -47,7 +47,7 @@ interface MailOptions {
 }
 
 /** A run of a new alert by a new user, with queued emails. */
-async function told(
+async function queueDigests(
   facts: readonly StoredToldFact[],
   { name, addresses = [], of = clientId, ownerName }: MailOptions = {},
 ) {
@@ -61,9 +61,9 @@ async function told(
   return { userId: user.userId, alertId, alertRunId, owner }
 }
 const run = () => runWaiting(server, [mailAlertJob])
-const again = (alertRunId: number, address: string) =>
+const runAgain = (alertRunId: number, address: string) =>
   mailAlertJob.run({ alertRunId, address }, server.services, new AbortController().signal)
-const only = async (address: string) => {
+const getOnlyMail = async (address: string) => {
   const mails = await rawMailsTo(address)
   expect(mails).toHaveLength(1)
   return mails[0] as (typeof mails)[number]
@@ -77,7 +77,7 @@ const readStates = async (alertRunId: number) =>
   ).rows
 const getHeader = ({ headers }: { headers: { key: string; value: string }[] }, name: string) =>
   headers.find(({ key }) => key === name.toLowerCase())?.value
-const readSheet = async (mail: Awaited<ReturnType<typeof only>>['mail']) => {
+const readSheet = async (mail: Awaited<ReturnType<typeof getOnlyMail>>['mail']) => {
   const attached = mail.attachments.find(({ mimeType }) => mimeType.includes('spreadsheet'))
   const { sheets } = await readXlsx(Buffer.from(attached?.content as ArrayBuffer))
   return { name: attached?.filename, rows: sheets[0]?.rows ?? [] }
@@ -93,9 +93,9 @@ function expectInOrder(text: string, words: readonly string[]) {
   }
 }
 
-test('[ALR-06] one mail to each address, with the findings in groups, links and a spreadsheet', async () => {
-  const other = unique()
-  const { alertId, alertRunId, owner } = await told(
+test('[ALR-06] sends one email to each address, with grouped findings, links and a spreadsheet', async () => {
+  const other = uniqueAddress()
+  const { alertId, alertRunId, owner } = await queueDigests(
     [
       makeFact({ subject: 'Night Cream' }),
       makeFact({ told: 'closed', subject: 'Day Cream', message: AS_RECOMMENDED }),
@@ -105,8 +105,8 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     { name: 'Corvane price watch UK', addresses: [other], ownerName: 'Helen Ashworth' },
   )
   await run()
-  await again(alertRunId, owner)
-  const { mail, raw } = await only(owner)
+  await runAgain(alertRunId, owner)
+  const { mail, raw } = await getOnlyMail(owner)
   expect(mail.subject).toBe('Corvane price watch UK: 3 opened, 1 closed')
   expect(mail.messageId).toMatch(new RegExp(`^<alert-${alertRunId}-[0-9a-f]{16}@`))
   expect(getHeader(mail, 'Auto-Submitted')).toBe('auto-generated')
@@ -179,7 +179,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   // plain text, HTML and spreadsheet, each with its own content type
   expectInOrder(raw, ['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html', 'spreadsheetml'])
 
-  const { mail: others } = await only(other)
+  const { mail: others } = await getOnlyMail(other)
   expect(others.text).toContain('because Helen Ashworth has the alert “Corvane price watch UK” sent to you.')
   expect(others.text).toContain('This removes your address from the alert.')
   expect(others.text).not.toContain(owner)
@@ -190,7 +190,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
 
 test('each recipient gets the email and the spreadsheet in their own language, and English without one', async () => {
   const of = await newClient()
-  const [shared, unset, external] = [unique(), unique(), unique()]
+  const [shared, unset, external] = [uniqueAddress(), uniqueAddress(), uniqueAddress()]
   const colleague = await makeUser(server, { clientId: of, email: shared })
   await makeUser(server, { clientId: of, email: unset })
   // a user of another client has the same address
@@ -199,18 +199,21 @@ test('each recipient gets the email and the spreadsheet in their own language, a
     code: 'shareMoved',
     parameters: { share: 45.1, before: 40, points: 5.1, isOwn: true, eTailers: 2 },
   }
-  const { userId, alertRunId, owner } = await told([makeFact(), makeFact({ subject: '', where: '', message: moved })], {
-    of,
-    name: 'Precios',
-    addresses: [shared, external, unset],
-  })
+  const { userId, alertRunId, owner } = await queueDigests(
+    [makeFact(), makeFact({ subject: '', where: '', message: moved })],
+    {
+      of,
+      name: 'Precios',
+      addresses: [shared, external, unset],
+    },
+  )
   await server.owner.query(
     `update app_user set language = case user_id when $1 then 'es' when $2 then 'es' else 'en' end where user_id = any ($3)`,
     [userId, colleague.userId, [userId, colleague.userId, elsewhere.userId]],
   )
   await run()
   for (const address of [owner, shared]) {
-    const { mail } = await only(address)
+    const { mail } = await getOnlyMail(address)
     expect(mail.subject).toBe('Precios: 2 abiertos')
     const text = (mail.text ?? '').replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
     for (const words of [
@@ -230,7 +233,7 @@ test('each recipient gets the email and the spreadsheet in their own language, a
     expect(String(rows[2]?.[6]).replaceAll('\u00a0', ' ')).toMatch(/^Cuota de banners: 45,1 %/)
   }
   for (const address of [external, unset]) {
-    const { mail } = await only(address)
+    const { mail } = await getOnlyMail(address)
     expect(mail.subject).toBe('Precios: 2 opened')
     expect(mail.text).toContain('Share of banner 45.1%, 5.1 points above the 40.0% of the week before')
     expect((await readSheet(mail)).rows[0]?.[2]).toBe('Status')
@@ -238,10 +241,10 @@ test('each recipient gets the email and the spreadsheet in their own language, a
   expect((await readStates(alertRunId)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
-test('[ALR-06] the stop link is for this alert and this address, and mail programs may press a button', async () => {
-  const { alertId, owner } = await told([makeFact()])
+test('[ALR-06] the stop link is for one alert and one address, and the headers support one-click unsubscribe', async () => {
+  const { alertId, owner } = await queueDigests([makeFact()])
   await run()
-  const { mail } = await only(owner)
+  const { mail } = await getOnlyMail(owner)
   const { PUBLIC_URL, APP_SECRET } = server.services.config
   const [, token = ''] = /Stop these emails:\s+\S+\/login\?step=stop-alert#(\S+)/.exec(mail.text ?? '') ?? []
   expect(readStopToken([APP_SECRET], token)).toEqual({ alertId, address: owner })
@@ -260,17 +263,17 @@ async function withPicture(type: 1 | 2): Promise<Partial<StoredToldFact>> {
   return { captureId, captureTypeId: type }
 }
 
-test('[ALR-06] captures are shown with their pictures and lead to where they are; a missing one keeps nothing back', async () => {
+test('[ALR-06] shows captures with pictures and links; a missing picture does not block the email', async () => {
   const [banner, product] = [await withPicture(1), await withPicture(2)]
   const missing = await storeCapture(server, server.services, { original: null })
-  const { owner } = await told([
+  const { owner } = await queueDigests([
     makeFact({ ...banner, subject: 'A banner' }),
     makeFact({ ...product, subject: 'A product' }),
     makeFact({ captureId: missing, captureTypeId: 2, subject: 'Without a picture' }),
     makeFact({ captureId: 999_999_999, captureTypeId: 1, subject: 'Gone' }),
   ])
   await run()
-  const { mail, raw } = await only(owner)
+  const { mail, raw } = await getOnlyMail(owner)
   const pictures = mail.attachments.filter(({ contentId }) => contentId)
   expect(pictures.map(({ contentId, mimeType, disposition }) => [contentId, mimeType, disposition])).toEqual([
     [`<capture-${banner.captureId}>`, 'image/jpeg', 'inline'],
@@ -299,7 +302,7 @@ test('[ALR-06] captures are shown with their pictures and lead to where they are
   expect(rows.slice(1).map((row) => row[10])).toEqual(addresses)
 })
 
-test('a finding of a capture shows the clock of its eTailer and UTC, in the mail and in the spreadsheet', async () => {
+test('shows the time of a capture finding in the time zone of its eTailer and in UTC, in the email and the spreadsheet', async () => {
   const captureId = await storeCapture(server, server.services, { original: null })
   await server.owner.query(
     `with shop as (insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
@@ -307,7 +310,7 @@ test('a finding of a capture shows the clock of its eTailer and UTC, in the mail
      update capture set platform_id = shop.platform_id from shop where capture_id = $1`,
     [captureId, `Souk ${captureId}`],
   )
-  const { owner } = await told([makeFact({ captureId, captureTypeId: 1, seenAt: '2026-11-15T22:43:00.000Z' })])
+  const { owner } = await queueDigests([makeFact({ captureId, captureTypeId: 1, seenAt: '2026-11-15T22:43:00.000Z' })])
   const { rows: expected } = await server.owner.query(
     `select to_char(timestamptz '2026-11-15T22:43Z' at time zone p.time_zone, 'DD/MM/YYYY HH24:MI') as local
      from capture join platform p using (platform_id) where capture_id = $1`,
@@ -315,7 +318,7 @@ test('a finding of a capture shows the clock of its eTailer and UTC, in the mail
   )
   expect(expected[0].local).toBe('16/11/2026 02:43')
   await run()
-  const { mail } = await only(owner)
+  const { mail } = await getOnlyMail(owner)
   const words = `Seen ${expected[0].local} UTC+4 (15/11/2026 22:43 UTC)`
   expect(mail.text).toContain(words)
   expect((mail.html ?? '').replaceAll(/<[^>]+>/g, '')).toContain(words)
@@ -323,14 +326,17 @@ test('a finding of a capture shows the clock of its eTailer and UTC, in the mail
   expect(rows[1]?.slice(7, 10)).toEqual([new Date('2026-11-16T02:43:00Z'), 'UTC+4', new Date('2026-11-15T22:43:00Z')])
 })
 
-test('a mail and its spreadsheet name and link every capture that a finding was judged by', async () => {
+test('the email and its spreadsheet link every capture that a finding is based on', async () => {
   const judged = [
     { captureId: 812, at: '2026-11-15T06:00:00.000Z' },
     { captureId: 811, at: '2026-11-14T06:00:00.000Z' },
   ]
-  const { owner } = await told([makeFact({ captureId: 812, captureTypeId: 1, judged }), makeFact({ subject: 'Other' })])
+  const { owner } = await queueDigests([
+    makeFact({ captureId: 812, captureTypeId: 1, judged }),
+    makeFact({ subject: 'Other' }),
+  ])
   await run()
-  const { mail } = await only(owner)
+  const { mail } = await getOnlyMail(owner)
   const { PUBLIC_URL } = server.services.config
   expect(mail.text).toContain(`Based on capture 812 (15/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/812`)
   expect(mail.text).toContain(`Based on capture 811 (14/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/811`)
@@ -339,15 +345,15 @@ test('a mail and its spreadsheet name and link every capture that a finding was 
   expect((await readSheet(mail)).rows.slice(1).map((row) => row[11])).toEqual(['812, 811', null])
 })
 
-test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pictures, and the rest in the spreadsheet', async () => {
+test('[ALR-06] limits the email to forty findings, new ones first, and six pictures; the spreadsheet has the rest', async () => {
   const pictured: Partial<StoredToldFact>[] = []
   for (let number = 0; number < 7; number++) pictured.push(await withPicture(1))
-  const { owner } = await told([
+  const { owner } = await queueDigests([
     ...Array.from({ length: 30 }, (_, at) => makeFact({ told: 'closed', subject: `Over ${at}` })),
     ...Array.from({ length: 25 }, (_, at) => makeFact({ subject: `Fresh ${at}`, ...pictured[at] })),
   ])
   await run()
-  const { mail } = await only(owner)
+  const { mail } = await getOnlyMail(owner)
   expect(mail.subject).toBe('Price watch: 25 opened, 30 closed')
   expect(mail.text?.match(/Opened: Fresh/g)).toHaveLength(25)
   expect(mail.text?.match(/Closed: Over/g)).toHaveLength(15)
@@ -357,10 +363,10 @@ test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pi
   expect((await readSheet(mail)).rows).toHaveLength(56)
 })
 
-test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page, the text and the spreadsheet', async () => {
+test('[ALR-06] I8, I6: user input cannot inject headers, HTML, text sections or formulas', async () => {
   const evil = 'Watch\r\nBcc: thief@corvane.example'
   const formula = '=HYPERLINK("https://x.example","me")'
-  const { owner } = await told(
+  const { owner } = await queueDigests(
     [
       makeFact({
         configuration: `UK${evil}`,
@@ -374,7 +380,7 @@ test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page
   )
   await server.owner.query('update alert set name = $1 where name = $2', [evil, 'Watch <b>me</b>'])
   await run()
-  const { mail } = await only(owner)
+  const { mail } = await getOnlyMail(owner)
   expect(mail.subject).toBe('Watch Bcc: thief@corvane.example: 1 opened')
   expect(getHeader(mail, 'Bcc')).toBeUndefined()
   expect(await mailsTo('thief@corvane.example')).toEqual([])
@@ -389,7 +395,7 @@ test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page
     expect(content.includes('<f>')).toBe(false)
 })
 
-test('[ALR-06] nothing goes out once the right, the account, the client, the address or the alert is gone', async () => {
+test('[ALR-06] sends nothing once the feature, account, client, address or alert is removed, disabled or changed', async () => {
   const LOSSES = [
     "update client c set features = '{}' from app_user u where u.client_id = c.client_id and u.user_id = $1",
     'update client c set is_active = false from app_user u where u.client_id = c.client_id and u.user_id = $1',
@@ -399,35 +405,35 @@ test('[ALR-06] nothing goes out once the right, the account, the client, the add
     "update app_user set email = 'new-' || email where user_id = $1",
   ]
   for (const loss of LOSSES) {
-    const { userId, alertRunId, owner } = await told([makeFact()], { of: await newClient() })
+    const { userId, alertRunId, owner } = await queueDigests([makeFact()], { of: await newClient() })
     await server.owner.query(loss, [userId])
     await run()
     expect(await mailsTo(owner), loss).toEqual([])
     expect(await readStates(alertRunId), loss).toEqual([{ address: owner, state: 'withheld', sent_at: null }])
   }
-  const [takenOff, elsewhere] = [unique(), unique()]
+  const [takenOff, elsewhere] = [uniqueAddress(), uniqueAddress()]
   const of = await newClient()
-  const { userId, alertRunId, owner } = await told([makeFact()], { of, addresses: [takenOff, elsewhere] })
+  const { userId, alertRunId, owner } = await queueDigests([makeFact()], { of, addresses: [takenOff, elsewhere] })
   await server.owner.query('update alert set additional_addresses = $2 where user_id = $1', [userId, [elsewhere]])
   await server.owner.query("update client set mail_domains = '{}' where client_id = $1", [of])
   await run()
-  await only(owner)
+  await getOnlyMail(owner)
   expect([...(await mailsTo(takenOff)), ...(await mailsTo(elsewhere))]).toEqual([])
   expect((await readStates(alertRunId)).map(({ state }) => state).sort()).toEqual(['sent', 'withheld', 'withheld'])
 })
 
-test('an address that is none fails at once, and one that cannot be reached in the end; neither is told twice', async () => {
-  const [bad, given] = ['not an address', unique()]
+test('an invalid address fails immediately, an unreachable one after the last attempt; each is recorded once', async () => {
+  const [bad, given] = ['not an address', uniqueAddress()]
   const staff = await makeUser(server, { features: ['alerts'] })
   const alertId = await insertAlert(server.owner, { userId: staff.userId, addresses: [bad, given] })
   const alertRunId = await insertRun(server.owner, alertId, [makeFact()], [bad, given])
-  await again(alertRunId, bad)
+  await runAgain(alertRunId, bad)
   const { database } = server.services
   await transactionAs(database, { role: 'app_worker' }, (db) => enqueue(db, mailAlert, { alertRunId, address: given }))
   await server.owner.query('update graphile_worker._private_jobs set attempts = max_attempts')
   while (await transactionAs(database, { role: 'app_worker' }, async (db) => mailAlertJob.giveUp?.(db)));
   expect((await readStates(alertRunId)).map(({ state }) => state)).toEqual(['failed', 'failed'])
-  await again(alertRunId, given)
+  await runAgain(alertRunId, given)
   expect(await mailsTo(given)).toEqual([])
   const { rows } = await server.owner.query(
     "select action from audit where subject = 'alertRun' and subject_id = $1 order by audit_id",

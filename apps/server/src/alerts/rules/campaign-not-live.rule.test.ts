@@ -14,9 +14,9 @@ import {
   STAFF,
   texts,
   verdicts,
-  type Watched,
+  type WatchOptions,
   watch,
-} from './test-captured.ts'
+} from './captured.fixture.ts'
 
 describe('campaign not live', () => {
   /** `isLive` is null if the capture is not reviewed yet. */
@@ -46,7 +46,7 @@ describe('campaign not live', () => {
   ]
   const atETailer = { urlId: null, url: null }
 
-  test.each<[why: string, campaign: ExpectedCampaign, watched: Watched, expected: Record<string, boolean>]>([
+  test.each<[why: string, campaign: ExpectedCampaign, watched: WatchOptions, expected: Record<string, boolean>]>([
     ['missed twice', campaign(twice), {}, MISSED],
     ['missed once', campaign(twice.slice(1)), {}, {}],
     [
@@ -60,13 +60,13 @@ describe('campaign not live', () => {
     ],
     ['live again', campaign([...twice, ['2026-03-29T20:00', true]]), {}, LIVE],
     ['never captured', campaign([]), {}, {}],
-    ['what comes later does not count', campaign([...twice, ['2026-03-30T08:00', true]]), {}, MISSED],
+    ['ignores captures after the run', campaign([...twice, ['2026-03-30T08:00', true]]), {}, MISSED],
     ['on its last day', campaign(twice, { to: '2026-03-30' }), {}, MISSED],
-    ['over since yesterday', campaign(twice, { to: '2026-03-29' }), {}, LIVE],
-    ['over for long', campaign(twice, { to: '2026-03-14' }), {}, {}],
+    ['ended yesterday', campaign(twice, { to: '2026-03-29' }), {}, LIVE],
+    ['ended long ago', campaign(twice, { to: '2026-03-14' }), {}, {}],
     ['no longer active', campaign(twice, { isActive: false }), {}, LIVE],
-    ['not yet begun', campaign(twice, { from: '2026-03-31', to: null }), {}, {}],
-    ['without days', campaign(twice, { from: null, to: null }), {}, MISSED],
+    ['not started yet', campaign(twice, { from: '2026-03-31', to: null }), {}, {}],
+    ['without dates', campaign(twice, { from: null, to: null }), {}, MISSED],
     ['at an eTailer, twice on one day', campaign(twice, atETailer), {}, {}],
     [
       'at an eTailer, on two days',
@@ -75,7 +75,7 @@ describe('campaign not live', () => {
       { 'campaign:6@3': true },
     ],
     [
-      'at an eTailer one page of a day is enough',
+      'at an eTailer, live on one page of a day',
       campaign(
         [
           ['2026-03-28T08:00', false],
@@ -88,20 +88,20 @@ describe('campaign not live', () => {
       { 'campaign:6@3': false },
     ],
     [
-      'at an eTailer one page of the day before is enough',
+      'at an eTailer, live on one page of the previous day',
       campaign([['2026-03-28T08:00', true], ['2026-03-28T09:00', false], ...twice], atETailer),
       {},
       {},
     ],
     ['captured but not reviewed', campaign([['2026-03-29T08:00', null]]), {}, {}],
     [
-      'missed twice, with a newer one that waits since this night',
+      'missed twice, with a newer capture waiting since last night',
       campaign([...twice, ['2026-03-30T02:00', null]]),
       {},
       MISSED,
     ],
     [
-      'missed twice, with newer ones unreviewed for more than three days',
+      'missed twice, with newer captures unreviewed for more than three days',
       campaign([
         ['2026-03-25T08:00', false],
         ['2026-03-26T08:00', false],
@@ -136,7 +136,7 @@ describe('campaign not live', () => {
       MISSED,
     ],
     [
-      'at an eTailer, a day of which a page is not reviewed does not count',
+      'at an eTailer, a day with an unreviewed page does not count',
       campaign([['2026-03-28T08:00', false], ['2026-03-28T09:00', null], ...twice], atETailer),
       {},
       {},
@@ -179,7 +179,7 @@ describe('campaign not live', () => {
       {},
       { 'campaign:6@3': false },
     ],
-    ['the brand that is named', campaign(twice), { scope: { brandId: 11, categoryId: 21 } }, MISSED],
+    ['the brand of the scope', campaign(twice), { scope: { brandId: 11, categoryId: 21 } }, MISSED],
     ['another brand', campaign(twice), { scope: { brandId: 12 } }, {}],
     [
       'brand and category on different rows',
@@ -187,20 +187,20 @@ describe('campaign not live', () => {
       { scope: { brandId: 11, categoryId: 22 } },
       {},
     ],
-    ['own means nothing here', campaign(twice, { shows: [OTHERS] }), { scope: { own: true } }, MISSED],
-    ['of nothing in particular', campaign(twice, { shows: [] }), { scope: { platformId: 3 } }, MISSED],
+    ['ignores the own filter', campaign(twice, { shows: [OTHERS] }), { scope: { own: true } }, MISSED],
+    ['a campaign without categories', campaign(twice, { shows: [] }), { scope: { platformId: 3 } }, MISSED],
     [
-      'of nothing in particular, and a brand is asked for',
+      'a campaign without categories, if the scope has a brand',
       campaign(twice, { shows: [] }),
       { scope: { brandId: 11 } },
       {},
     ],
-    ['to staff', campaign(twice), { asker: STAFF }, MISSED],
+    ['for staff', campaign(twice), { asker: STAFF }, MISSED],
   ])('%s', (_why, expected, watched, verdict) => {
     expect(verdicts(campaignNotLive([expected], watch(watched), MOMENT))).toEqual(verdict)
   })
 
-  test.each(ELSEWHERE)('nothing of it at %o', (scope) => {
+  test.each(ELSEWHERE)('yields nothing for the scope %o', (scope) => {
     expect(verdicts(campaignNotLive([campaign(twice)], watch({ scope }), MOMENT))).toEqual({})
   })
 
@@ -223,12 +223,12 @@ describe('campaign not live', () => {
     expect(status?.captures.map(({ captureId }) => captureId)).toEqual(judged)
   })
 
-  test('staff see every capture, so what they read names no categories', () => {
+  test('does not mention categories to staff, who see every capture', () => {
     const status = assessCampaign(campaign([]), watch({ asker: STAFF }), MOMENT)
     expect(status && writeFinding('en', status.message)).toBe('Not captured')
   })
 
-  test('names the newest twenty of the captures that it judged', () => {
+  test('lists the newest twenty captures that it is based on', () => {
     const many = Array.from({ length: 30 }, (_none, index): Captures[number] => [
       `2026-03-${index < 15 ? 28 : 29}T08:${String(index).padStart(2, '0')}`,
       false,

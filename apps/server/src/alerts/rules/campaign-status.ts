@@ -1,7 +1,7 @@
 import type { CampaignState } from '@vitrine/contract/alerts/finding'
 import type { FindingMessage, FindingParameters } from '@vitrine/contract/alerts/finding-message'
 import type { ExpectedCampaign, PlacedCapture } from '@vitrine/db/alerts/sources'
-import { isAt, isInScope, type Moment, type Watch, whoever } from './rule.ts'
+import { isAt, isInScope, type Moment, type Watch, withoutOwnFilter } from './rule.ts'
 import { getHorizon, isSeen } from './seen.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -38,7 +38,7 @@ export function assessCampaign(campaign: ExpectedCampaign, watch: Watch, moment:
 function isAbout(watch: Watch, { shows }: ExpectedCampaign): boolean {
   const { divisionId, categoryGroupId, categoryId, brandId } = watch.scope
   if (shows.length === 0) return [divisionId, categoryGroupId, categoryId, brandId].every((id) => id === null)
-  return shows.some((shown) => isInScope(whoever(watch), shown))
+  return shows.some((shown) => isInScope(withoutOwnFilter(watch), shown))
 }
 
 /** One check of a place: a capture of a url, or a day at an eTailer, where one of many pages is enough. */

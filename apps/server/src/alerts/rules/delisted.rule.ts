@@ -1,10 +1,10 @@
 import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Judge } from './rule.ts'
-import { toFact, watched } from './series.ts'
+import { selectWatched, toFact } from './series.ts'
 
 /** Listed within the period that a run looks back, but not in the newest observation. */
 export const delisted: Judge<'observations'> = function* (part, watch, moment) {
-  for (const known of watched(part, watch, moment)) {
+  for (const known of selectWatched(part, watch, moment)) {
     const { newest, observations, key } = known
     const listed = observations.findLast(({ isListed }) => isListed)
     if (listed === undefined) continue

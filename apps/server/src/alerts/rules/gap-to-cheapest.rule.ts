@@ -1,16 +1,16 @@
 import type { Series } from '@vitrine/db/alerts/sources'
 import { getPrice, listMarketPrices, percentAbove, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge, type Watch } from './rule.ts'
-import { type ProductSeries, toFact, watched } from './series.ts'
+import { type ProductSeries, selectWatched, toFact } from './series.ts'
 
 /** The newest price is too far above the cheapest one at the other eTailers that the client may see. */
 export const gapToCheapest: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
   const tolerances = { ...detail, toleranceBelow: null }
-  for (const known of watched(part, watch, moment)) {
+  for (const known of selectWatched(part, watch, moment)) {
     const { newest, key } = known
     const price = getPrice(newest, detail)
-    const cheapest = price === null ? undefined : cheapestElsewhere(known, detail)
+    const cheapest = price === null ? undefined : findCheapestElsewhere(known, detail)
     if (price === null || cheapest === undefined) continue
     const percent = percentAbove(price, cheapest.price)
     const fact = () => {
@@ -24,7 +24,7 @@ export const gapToCheapest: Judge<'observations'> = function* (part, watch, mome
 }
 
 /** A price of 0 is not an offer and is ignored. */
-function cheapestElsewhere(known: ProductSeries, detail: Watch['detail']) {
+function findCheapestElsewhere(known: ProductSeries, detail: Watch['detail']) {
   let cheapest: { readonly series: Series; readonly price: number } | undefined
   for (const offer of listMarketPrices(known, detail)) {
     if (offer.series.platformId === known.series.platformId || offer.price === 0) continue

@@ -1,6 +1,5 @@
 import type { CapturedProduct } from '@vitrine/db/alerts/sources'
 import { describe, expect, test } from 'vitest'
-import { imageMismatch } from './image-mismatch.rule.ts'
 import {
   at,
   CLIENT,
@@ -12,9 +11,10 @@ import {
   STAFF,
   texts,
   verdicts,
-  type Watched,
+  type WatchOptions,
   watch,
-} from './test-captured.ts'
+} from './captured.fixture.ts'
+import { imageMismatch } from './image-mismatch.rule.ts'
 
 describe('image mismatch', () => {
   type Captures = readonly (readonly [at: string, isCorrect: boolean])[]
@@ -31,7 +31,7 @@ describe('image mismatch', () => {
 
   test.each<[why: string, captures: Captures, expected: Record<string, boolean>]>([
     [
-      'the newest counts: incorrect',
+      'the newest capture is incorrect',
       [
         ['2026-03-28T10:00', true],
         ['2026-03-29T10:00', false],
@@ -39,23 +39,23 @@ describe('image mismatch', () => {
       { [KEY]: true },
     ],
     [
-      'the newest counts: correct',
+      'the newest capture is correct',
       [
         ['2026-03-28T10:00', false],
         ['2026-03-29T10:00', true],
       ],
       { [KEY]: false },
     ],
-    ['at the moment itself', [['2026-03-30T07:00', false]], { [KEY]: true }],
+    ['at the time of the run', [['2026-03-30T07:00', false]], { [KEY]: true }],
     [
-      'what comes later does not count',
+      'ignores captures after the run',
       [
         ['2026-03-29T10:00', true],
         ['2026-03-30T07:01', false],
       ],
       { [KEY]: false },
     ],
-    ['only later ones', [['2026-03-30T07:01', false]], {}],
+    ['captured only after the run', [['2026-03-30T07:01', false]], {}],
     ['just within the look-back', [['2026-03-15T07:01', false]], { [KEY]: true }],
     ['older than the look-back', [['2026-03-15T07:00', false]], {}],
     ['never captured', [], {}],
@@ -63,8 +63,8 @@ describe('image mismatch', () => {
     expect(verdicts(imageMismatch([product(captures)], watch(), MOMENT))).toEqual(expected)
   })
 
-  test('only what is watched', () => {
-    const judge = (watched: Watched) =>
+  test('judges only products in scope', () => {
+    const judge = (watched: WatchOptions) =>
       verdicts(imageMismatch([product([['2026-03-29T10:00', false]])], watch(watched), MOMENT))
     const found = { [KEY]: true }
     for (const scope of [...ELSEWHERE, { brandId: 12 }, { ean: '4006381333948' }]) expect(judge({ scope })).toEqual({})
@@ -75,7 +75,7 @@ describe('image mismatch', () => {
     expect(judge({ scope: { own: true }, asker: STAFF })).toEqual(found)
   })
 
-  test('says which picture, and shows the capture', () => {
+  test('names the picture and links the capture', () => {
     const [judged] = imageMismatch([product([['2026-03-29T10:00', false]])], watch(), MOMENT)
     expect(judged && inEnglish(judged.fact())).toEqual({
       subject: 'Night Cream',

@@ -1,6 +1,5 @@
 import type { NewCreative } from '@vitrine/db/alerts/sources'
 import { describe, expect, test } from 'vitest'
-import { newCompetitorBanner } from './new-competitor-banner.rule.ts'
 import {
   at,
   ELSEWHERE,
@@ -11,9 +10,10 @@ import {
   PLACE,
   STAFF,
   verdicts,
-  type Watched,
+  type WatchOptions,
   watch,
-} from './test-captured.ts'
+} from './captured.fixture.ts'
+import { newCompetitorBanner } from './new-competitor-banner.rule.ts'
 
 describe('new competitor banner', () => {
   const brand = { brand: 'Solvane', provider: 'Solvane Ltd', category: 'Creams' }
@@ -32,7 +32,7 @@ describe('new competitor banner', () => {
   const KEY = { 'creative:5': true }
   const FRESH = '2026-03-29T12:00'
 
-  test.each<[why: string, creative: NewCreative, watched: Watched, expected: Record<string, boolean>]>([
+  test.each<[why: string, creative: NewCreative, watched: WatchOptions, expected: Record<string, boolean>]>([
     ['of another company', creative(FRESH, [others]), {}, KEY],
     ['own', creative(FRESH, [own]), {}, {}],
     ['own and of another company', creative(FRESH, [own, others]), {}, KEY],
@@ -42,26 +42,26 @@ describe('new competitor banner', () => {
       {},
       KEY,
     ],
-    ['to staff everybody is another', creative(FRESH, [own]), { asker: STAFF }, KEY],
+    ['every company is a competitor for staff', creative(FRESH, [own]), { asker: STAFF }, KEY],
     ['without a brand', creative(FRESH, []), {}, {}],
-    ['first seen at the run before', creative('2026-03-29T07:00', [others]), {}, {}],
-    ['just after the run before', creative('2026-03-29T07:00:01', [others]), {}, KEY],
-    ['at the moment itself', creative('2026-03-30T07:00', [others]), {}, KEY],
-    ['after it', creative('2026-03-30T07:00:01', [others]), {}, {}],
-    ['the brand that is named', creative(FRESH, [own, others]), { scope: { brandId: 12 } }, KEY],
-    ['the brand that is named is own', creative(FRESH, [own, others]), { scope: { brandId: 11 } }, {}],
+    ['first seen at the previous run', creative('2026-03-29T07:00', [others]), {}, {}],
+    ['just after the previous run', creative('2026-03-29T07:00:01', [others]), {}, KEY],
+    ['at the time of the run', creative('2026-03-30T07:00', [others]), {}, KEY],
+    ['after the run', creative('2026-03-30T07:00:01', [others]), {}, {}],
+    ['the brand of the scope', creative(FRESH, [own, others]), { scope: { brandId: 12 } }, KEY],
+    ['the brand of the scope is own', creative(FRESH, [own, others]), { scope: { brandId: 11 } }, {}],
     [
       'brand and category on different rows',
       creative(FRESH, [own, others]),
       { scope: { brandId: 12, categoryId: 21 } },
       {},
     ],
-    ['own means nothing here', creative(FRESH, [others]), { scope: { own: true } }, KEY],
+    ['ignores the own filter', creative(FRESH, [others]), { scope: { own: true } }, KEY],
   ])('%s', (_why, seen, watched, expected) => {
     expect(verdicts(newCompetitorBanner([seen], watch(watched), MOMENT))).toEqual(expected)
   })
 
-  test.each(ELSEWHERE)('nothing of it at %o', (scope) => {
+  test.each(ELSEWHERE)('yields nothing for the scope %o', (scope) => {
     expect(verdicts(newCompetitorBanner([creative(FRESH, [others])], watch({ scope }), MOMENT))).toEqual({})
   })
 
@@ -72,7 +72,7 @@ describe('new competitor banner', () => {
     expect(judge('2026-03-15T07:01')).toEqual(KEY)
   })
 
-  test('names the brands that are not own, each once', () => {
+  test('lists each competitor brand once', () => {
     const [judged] = newCompetitorBanner(
       [creative(FRESH, [own, others, { ...others, categoryId: 23, category: 'Shampoos' }])],
       watch(),

@@ -1,13 +1,13 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { NewCreative } from '@vitrine/db/alerts/sources'
-import { isAt, isInScope, isOwn, type Judge, whoever } from './rule.ts'
+import { isAt, isInScope, isOwn, type Judge, withoutOwnFilter } from './rule.ts'
 import { isSeen } from './seen.ts'
 
 type ShownBanner = NewCreative['shows'][number]
 
 /** A new creative that shows a competitor's brand. Staff have no companies of their own, so they get every brand. */
 export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives, watch, moment) {
-  const watched = whoever(watch)
+  const watched = withoutOwnFilter(watch)
   const isOthers = (shown: ShownBanner) => watch.asker.clientId === null || !isOwn(watch.asker, shown)
   for (const creative of creatives) {
     const { creativeId, captureId, firstSeen, platform } = creative
@@ -18,14 +18,14 @@ export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives
       key: `creative:${creativeId}`,
       holds: true,
       fact: () => ({
-        subject: listed(shown.map(({ brand }) => brand)),
+        subject: joinUnique(shown.map(({ brand }) => brand)),
         ean: null,
         where: platform,
         message: {
           code: 'newBanner',
           parameters: {
-            brands: listed(shown.map(describeBrand)),
-            categories: listed(shown.map(({ category }) => category)),
+            brands: joinUnique(shown.map(describeBrand)),
+            categories: joinUnique(shown.map(({ category }) => category)),
           },
         },
         seenAt: firstSeen,
@@ -39,4 +39,4 @@ export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives
 const describeBrand = ({ brand, provider }: ShownBanner) => (provider === null ? brand : `${brand} (${provider})`)
 
 /** Removes duplicates. */
-const listed = (names: readonly string[]) => [...new Set(names)].join(', ')
+const joinUnique = (names: readonly string[]) => [...new Set(names)].join(', ')

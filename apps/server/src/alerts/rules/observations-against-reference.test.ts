@@ -1,11 +1,11 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import { getAlertRule } from '@vitrine/contract/alerts/alert-rules'
-import { seeded } from '@vitrine/db/demo/random'
 import { createActor } from '@vitrine/db/row-scope'
-import { OBSERVATION_RULES, type ObservationRule, referenceQuery } from '@vitrine/db/test-observation-rules'
-import { type ObservedWorld, observeAtRandom } from '@vitrine/db/test-observations'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { rounds } from '@vitrine/db/testing-rounds'
+import { createRandom } from '@vitrine/demo/random'
+import { OBSERVATION_RULES, type ObservationRule, referenceQuery } from '@vitrine/testing/observation-rules'
+import { type ObservedWorld, observeAtRandom } from '@vitrine/testing/observations'
+import { rounds } from '@vitrine/testing/rounds'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evaluate, type Task } from '../evaluate.ts'
 import { readAsker } from '../run-alerts.ts'
@@ -16,7 +16,7 @@ const SEED = process.env.VITRINE_SEED ?? 'observations'
 /** A full hour, like all observations. */
 const NOW = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
 
-const random = seeded(SEED)
+const random = createRandom(SEED)
 let database: TestDatabase
 let world: ObservedWorld
 beforeAll(async () => {
@@ -26,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each(OBSERVATION_RULES)(
-  '%s finds what a plain query finds, whoever asks for whatever at any moment',
+  '%s matches a reference query for random clients, scopes and moments',
   async (rule) => {
     const found = { judged: 0, holding: 0 }
     for (let round = 0; round < rounds(60, 6); round++) {
       const clientId = random.pick([...world.clientIds, null])
-      const asked = Array.from({ length: random.int(1, 4) }, () => ({ watch: anyWatch(), moment: anyMoment() }))
-      const answers = await judgedByEvaluate(rule, clientId, asked)
+      const asked = Array.from({ length: random.int(1, 4) }, () => ({ watch: randomWatch(), moment: randomMoment() }))
+      const answers = await evaluateVerdicts(rule, clientId, asked)
       for (const [index, { watch, moment }] of asked.entries()) {
-        const expected = await judgedByReference(rule, clientId, watch, moment)
+        const expected = await readReferenceVerdicts(rule, clientId, watch, moment)
         expect(answers[index], JSON.stringify({ SEED, round, clientId, watch, moment })).toEqual(expected)
         found.judged += Object.keys(expected).length
         found.holding += Object.values(expected).filter(Boolean).length
@@ -47,9 +47,9 @@ test.each(OBSERVATION_RULES)(
   120_000,
 )
 
-type Asking = Omit<Watch, 'asker'>
+type WatchWithoutAsker = Omit<Watch, 'asker'>
 
-function anyWatch(): Asking {
+function randomWatch(): WatchWithoutAsker {
   const maybe = <T>(values: readonly T[], share: number) => (random.chance(share) ? random.pick(values) : null)
   const tolerance = () => random.pick([null, 0, 1, 5, 10, 12.5, 20])
   const scope: AlertScope = {
@@ -66,18 +66,18 @@ function anyWatch(): Asking {
   return { scope, detail: { toleranceBelow: tolerance(), toleranceAbove: tolerance(), finalPrice: random.chance(0.5) } }
 }
 
-function anyMoment(): Moment {
+function randomMoment(): Moment {
   const asOf = new Date(NOW.getTime() - random.int(0, 4 * 24) * HOUR_MS)
   return { asOf, since: new Date(asOf.getTime() - random.pick([6, 24, 72, 30 * 24]) * HOUR_MS) }
 }
 
 /** With nothing open, a finding that holds opens; with everything open, one that doesn't hold closes. */
-async function judgedByEvaluate(
+async function evaluateVerdicts(
   rule: ObservationRule,
   clientId: number | null,
-  asked: readonly { readonly watch: Asking; readonly moment: Moment }[],
+  asked: readonly { readonly watch: WatchWithoutAsker; readonly moment: Moment }[],
 ): Promise<Record<string, boolean>[]> {
-  const everything = await keysOfSeries()
+  const everything = await readSeriesKeys()
   return createActor(database.app, 1, clientId).transaction(async (db) => {
     const asker = await readAsker(db, clientId)
     const makeTask = (open: ReadonlySet<string>) => (one: (typeof asked)[number]) =>
@@ -90,17 +90,17 @@ async function judgedByEvaluate(
   })
 }
 
-async function keysOfSeries(): Promise<ReadonlySet<string>> {
+async function readSeriesKeys(): Promise<ReadonlySet<string>> {
   const { rows } = await database.owner.query<{ key: string }>(
     `select distinct ean || '@' || platform_id || ':' || coalesce(store_id::text, '') as key from product_observation`,
   )
   return new Set(rows.map(({ key }) => key))
 }
 
-async function judgedByReference(
+async function readReferenceVerdicts(
   rule: ObservationRule,
   clientId: number | null,
-  { scope, detail }: Asking,
+  { scope, detail }: WatchWithoutAsker,
   { since, asOf }: Moment,
 ): Promise<Record<string, boolean>> {
   const values = [clientId, since, asOf, JSON.stringify(scope), JSON.stringify(detail)]

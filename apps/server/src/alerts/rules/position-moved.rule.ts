@@ -1,10 +1,10 @@
 import { isBeyond, type Judge } from './rule.ts'
-import { changes, toFact, watched } from './series.ts'
+import { listChanges, selectWatched, toFact } from './series.ts'
 
 /** Moved by too many positions since the previous observation. Position 1 is the top. */
 export const positionMoved: Judge<'observations'> = function* (part, watch, moment) {
-  for (const known of watched(part, watch, moment)) {
-    const all = changes(known, moment, ({ isListed, position }) => (isListed ? position : null))
+  for (const known of selectWatched(part, watch, moment)) {
+    const all = listChanges(known, moment, ({ isListed, position }) => (isListed ? position : null))
     for (const { key, observation, value, before } of all) {
       const places = value - before
       if (!isBeyond(places, watch.detail)) continue

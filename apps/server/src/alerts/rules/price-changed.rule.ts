@@ -1,14 +1,14 @@
 import { getPrice, percentAbove, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge } from './rule.ts'
-import { changes, toFact, watched } from './series.ts'
+import { listChanges, selectWatched, toFact } from './series.ts'
 
 /**
  * A price differs too much from the previous one in the same currency. Changes from a price of 0 have no percentage.
  */
 export const priceChanged: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
-  for (const known of watched(part, watch, moment)) {
-    const all = changes(
+  for (const known of selectWatched(part, watch, moment)) {
+    const all = listChanges(
       known,
       moment,
       (observation) => getPrice(observation, detail),

@@ -1,11 +1,11 @@
 import { getPrice, listMarketPrices, percentAbove, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge } from './rule.ts'
-import { toFact, watched } from './series.ts'
+import { selectWatched, toFact } from './series.ts'
 
 /** The newest price differs too much from the average price of the product, which includes it and has index 100. */
 export const priceIndexOutOfBand: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
-  for (const known of watched(part, watch, moment)) {
+  for (const known of selectWatched(part, watch, moment)) {
     const { newest, key } = known
     const price = getPrice(newest, detail)
     if (price === null) continue

@@ -5,12 +5,12 @@ import type { ProductSeries } from './series.ts'
 type Detail = Watch['detail']
 
 /** Prices as whole cents, so that a price exactly on a tolerance counts as inside. */
-export const hundredths = (price: number) => Math.round(price * 100)
+export const toCents = (price: number) => Math.round(price * 100)
 
 /** List or final price, as configured. Null while the product isn't listed or if its currency is unknown. */
 export function getPrice({ isListed, currency, listPrice, finalPrice }: Observation, detail: Detail): number | null {
   const price = detail.finalPrice ? finalPrice : listPrice
-  return price === null || !isListed || currency === null ? null : hundredths(price)
+  return price === null || !isListed || currency === null ? null : toCents(price)
 }
 
 /** The newest prices of the product in the currency of the given series, including its own. */

@@ -1,13 +1,13 @@
 import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Observation } from '@vitrine/db/alerts/sources'
 import type { Judge } from './rule.ts'
-import { toFact, watched } from './series.ts'
+import { selectWatched, toFact } from './series.ts'
 
 const NO_PROMOTION: FindingMessage = { code: 'noPromotion', parameters: {} }
 
 /** The newest observation has a price below the list price, or a promotion text. */
 export const promotion: Judge<'observations'> = function* (part, watch, moment) {
-  for (const known of watched(part, watch, moment)) {
+  for (const known of selectWatched(part, watch, moment)) {
     const { newest, key } = known
     if (!newest.isListed) continue
     const holds = isReduced(newest) || Boolean(newest.promoText)

@@ -25,7 +25,7 @@ export interface Watch {
  * The verdict on one subject at a moment. A rule yields nothing for a subject without enough data, so open findings
  * stay open. Events are yielded once, with their moment in the key.
  */
-export interface Judged {
+export interface Verdict {
   readonly key: string
   readonly holds: boolean
   /** The current facts, whether or not the finding holds. */
@@ -36,7 +36,7 @@ export type Judge<Source extends keyof Sources> = (
   part: Sources[Source],
   watch: Watch,
   moment: Moment,
-) => Iterable<Judged>
+) => Iterable<Verdict>
 
 /** Whether a configuration watches this kind; null means any. */
 export function isInScope(
@@ -53,7 +53,7 @@ export function isInScope(
 }
 
 /** Removes the restriction to own companies, for rules that ignore `own`. */
-export const whoever = (watch: Watch): Watch => ({ ...watch, scope: { ...watch.scope, own: false } })
+export const withoutOwnFilter = (watch: Watch): Watch => ({ ...watch, scope: { ...watch.scope, own: false } })
 
 /** Staff have no companies of their own, so every company counts as own. */
 export function isOwn(

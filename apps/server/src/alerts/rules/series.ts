@@ -21,9 +21,9 @@ type ObservationSource = Sources['observations']
 const remembered = new WeakMap<ObservationSource, Map<number, readonly (readonly ProductSeries[])[]>>()
 
 /** The series of a part that a configuration watches. */
-export function* watched(part: ObservationSource, watch: Watch, moment: Moment): Generator<ProductSeries> {
+export function* selectWatched(part: ObservationSource, watch: Watch, moment: Moment): Generator<ProductSeries> {
   const { ean, storeId } = watch.scope
-  for (const market of knownAt(part, moment)) {
+  for (const market of getMarketsAt(part, moment)) {
     const [first] = market
     if (first === undefined || (ean !== '' && ean !== first.product.ean) || !isInScope(watch, first.product)) continue
     for (const one of market) {
@@ -32,7 +32,7 @@ export function* watched(part: ObservationSource, watch: Watch, moment: Moment):
   }
 }
 
-function knownAt(part: ObservationSource, moment: Moment): readonly (readonly ProductSeries[])[] {
+function getMarketsAt(part: ObservationSource, moment: Moment): readonly (readonly ProductSeries[])[] {
   const moments = remembered.get(part) ?? new Map<number, readonly (readonly ProductSeries[])[]>()
   remembered.set(part, moments)
   const markets = moments.get(moment.asOf.getTime()) ?? part.map((product) => marketAt(product, moment))
@@ -61,7 +61,7 @@ interface Change {
 }
 
 /** Values of a series since the previous run, each with the previous value of its kind. */
-export function* changes(
+export function* listChanges(
   { key, observations, newest }: ProductSeries,
   { since }: Moment,
   readValue: (observation: Observation) => number | null,

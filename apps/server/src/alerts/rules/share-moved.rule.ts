@@ -1,6 +1,6 @@
 import { addDays } from '@vitrine/contract/dates'
 import type { DayShare, Sources } from '@vitrine/db/alerts/sources'
-import { isAt, isBeyond, isInScope, isOwn, type Judge, type Watch, whoever } from './rule.ts'
+import { isAt, isBeyond, isInScope, isOwn, type Judge, type Watch, withoutOwnFilter } from './rule.ts'
 
 /**
  * Banners of the last three full weeks, newest first. The third may be the last week in which a company had banners.
@@ -15,11 +15,11 @@ type CubeSource = Sources['cubes']
  * categories.
  */
 export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
-  const context = whoever({ ...watch, scope: { ...watch.scope, brandId: null } })
+  const context = withoutOwnFilter({ ...watch, scope: { ...watch.scope, brandId: null } })
   const whole: Weeks = [0, 0, 0]
   const subjects = new Map<string, { readonly name: string; readonly banners: Weeks }>()
   const platforms = new Set<string>()
-  for (const { share, banners } of weeksBefore(shares, asOf.toISOString().slice(0, 10))) {
+  for (const { share, banners } of sumWeeksBefore(shares, asOf.toISOString().slice(0, 10))) {
     if (!isAt(watch, share) || !isInScope(context, share)) continue
     addTo(whole, banners)
     platforms.add(share.platform)
@@ -34,7 +34,7 @@ export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
 
   for (const [key, { name, banners }] of subjects) {
     const [now, before] = [(banners[0] / whole[0]) * 100, (banners[1] / whole[1]) * 100]
-    const points = exactly(now - before)
+    const points = removeRoundingError(now - before)
     yield {
       key,
       holds: isBeyond(points, watch.detail),
@@ -45,7 +45,7 @@ export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
         message: {
           code: 'shareMoved',
           parameters: {
-            ...{ share: exactly(now), before: exactly(before), points, isOwn: key === OWN },
+            ...{ share: removeRoundingError(now), before: removeRoundingError(before), points, isOwn: key === OWN },
             eTailers: platforms.size === 1 ? null : platforms.size,
           },
         },
@@ -63,26 +63,26 @@ function addTo(sums: Weeks, [first, second, third]: Weeks): void {
   sums[2] += third
 }
 
-interface Summed {
+interface SummedShare {
   /** Any of the summed shares, because they differ only by day. */
   readonly share: DayShare
   readonly banners: Weeks
 }
 
 /** Cached, because the alerts of a client share their moments. Days are summed once for all of them. */
-const remembered = new WeakMap<CubeSource, Map<string, readonly Summed[]>>()
+const remembered = new WeakMap<CubeSource, Map<string, readonly SummedShare[]>>()
 
-function weeksBefore(shares: CubeSource, today: string): readonly Summed[] {
-  const known = remembered.get(shares) ?? new Map<string, readonly Summed[]>()
+function sumWeeksBefore(shares: CubeSource, today: string): readonly SummedShare[] {
+  const known = remembered.get(shares) ?? new Map<string, readonly SummedShare[]>()
   remembered.set(shares, known)
   const summed = known.get(today) ?? addUp(shares, today)
   known.set(today, summed)
   return summed
 }
 
-function addUp(shares: CubeSource, today: string): readonly Summed[] {
+function addUp(shares: CubeSource, today: string): readonly SummedShare[] {
   const [first, second, third] = [addDays(today, -7), addDays(today, -14), addDays(today, -21)]
-  const sums = new Map<string, Summed>()
+  const sums = new Map<string, SummedShare>()
   for (const share of shares) {
     const { day, platformId, categoryId, brandId } = share
     if (day >= today || day < third) continue
@@ -107,4 +107,4 @@ function findSubject({ scope, asker }: Watch, share: DayShare): { key: string; n
 /**
  * Removes rounding errors of sums, here and in the cubes, so that a value exactly on the tolerance counts as inside.
  */
-const exactly = (value: number) => Math.round(value * 1e6) / 1e6
+const removeRoundingError = (value: number) => Math.round(value * 1e6) / 1e6

@@ -18,7 +18,7 @@ const Claims = z.looseObject({
 })
 export type Claims = z.infer<typeof Claims>
 
-export interface Expected {
+export interface ExpectedResponse {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
@@ -35,7 +35,7 @@ export async function fetchClaims(
   services: Services,
   company: CompanySettings,
   query: string,
-  { state, nonce, verifier, maxAge }: Expected,
+  { state, nonce, verifier, maxAge }: ExpectedResponse,
 ): Promise<Claims> {
   const connection = await connectCompany(services, company)
   const address = companyReturnAddress(services, company.companySignInId)

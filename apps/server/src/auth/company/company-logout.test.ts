@@ -3,10 +3,10 @@ import { finishCompanySignIn, logOutByCompany, startCompanyConfirmation } from '
 import { companyConfirmedAt } from '@vitrine/db/auth/company.queries'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '../../testing.ts'
+import type { Browser } from '../../server.fixture.ts'
 import { asSignIn } from '../as-sign-in.ts'
-import { APP_ID, ProviderVisit } from './testing.ts'
-import { CompanyTests, clientsFor, comeBack, lastAudit, toAnswer, whoIsIn } from './testing-company.ts'
+import { CompanyTests, clientsFor, followReturn, getSignedInUserId, lastAudit, toAnswer } from './company.fixture.ts'
+import { APP_ID, ProviderVisit } from './company-sign-in.fixture.ts'
 
 let tests: CompanyTests
 beforeAll(async () => {
@@ -42,10 +42,10 @@ describe('back-channel logout', () => {
     const visit = new ProviderVisit()
     const { browser } = await tests.signIn(id, { visit })
     const { browser: other } = await tests.signIn(id)
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await getSignedInUserId(browser)).toBe(userId)
     await visit.signOut(tests.provider.issuer)
-    await expect.poll(() => whoIsIn(browser)).toBeUndefined()
-    expect(await whoIsIn(other)).toBe(userId)
+    await expect.poll(() => getSignedInUserId(browser)).toBeUndefined()
+    expect(await getSignedInUserId(other)).toBe(userId)
     expect(await lastAudit(tests.server, 'companyLogout')).toMatchObject({ user_id: userId, subject: 'session' })
   })
 
@@ -71,7 +71,7 @@ describe('back-channel logout', () => {
     for (const token of [forged, byOwnKey, bySecret, unsigned.encode(), 'no.token.at.all', '']) {
       expect(await post(token)).toMatchObject({ status: 400, body: { error: 'companySignInFailed' } })
     }
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await getSignedInUserId(browser)).toBe(userId)
     expect(await lastAudit(tests.server, 'companyLogoutRefused')).toBeDefined()
   })
 })
@@ -107,13 +107,13 @@ describe('confirming an identity at the company', () => {
       acr_values: 'mfa',
     })
     const back = await visit.signIn(address, tests.subject, 'mfa')
-    expect((await tests.finish(browser, await comeBack(browser, back))).body).toEqual({ next: 'confirmed' })
+    expect((await tests.finish(browser, await followReturn(browser, back))).body).toEqual({ next: 'confirmed' })
     expect(await confirmedAt(userId)).toBeInstanceOf(Date)
     expect(await lastAudit(tests.server, 'identityConfirmed')).toMatchObject({
       user_id: userId,
       detail: { by: `Company ${id}` },
     })
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await getSignedInUserId(browser)).toBe(userId)
   })
 
   test('refuses a lower level, another account, and another session', async () => {
@@ -127,7 +127,7 @@ describe('confirming an identity at the company', () => {
     ]
     for (const [account, acr, why] of tries) {
       const back = await new ProviderVisit().signIn(await startConfirming(browser), account, acr)
-      expect((await tests.finish(browser, await comeBack(browser, back))).status).toBe(400)
+      expect((await tests.finish(browser, await followReturn(browser, back))).status).toBe(400)
       expect(await lastAudit(tests.server, 'companySignInFailed')).toMatchObject({ detail: { why } })
     }
     const { browser: second } = await tests.signIn(id)
@@ -140,7 +140,7 @@ describe('confirming an identity at the company', () => {
   test('a user without a company account has nothing to confirm with', async () => {
     const id = await tests.company()
     const { browser } = await tests.signIn(id)
-    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await getSignedInUserId(browser)).toBeUndefined()
     expect((await browser.call(startCompanyConfirmation)).status).toBe(401)
   })
 })

@@ -7,11 +7,11 @@ import {
   startAuthenticator,
   turnOnTwoFactor,
 } from '@vitrine/contract/auth/two-factor.contract'
-import { createAuthenticator } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/testing/authenticator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refused } from '../../master-data/testing.ts'
-import { type Browser, makeClient, TEST_PASSWORD } from '../../testing.ts'
-import { CompanyTests } from './testing-company.ts'
+import { getRefusal } from '../../master-data/master-data.fixture.ts'
+import { type Browser, makeClient, TEST_PASSWORD } from '../../server.fixture.ts'
+import { CompanyTests } from './company.fixture.ts'
 
 let tests: CompanyTests
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a company sign-in where a second factor is required', () => {
     expect(await isOpen(browser)).toBe(isEnough)
     if (!isEnough) {
       expect((await browser.call(checkSession)).body).toMatchObject({ owes: 'secondFactor' })
-      expect(refused(await browser.call(listSignIns, { query: { draw: 1 } }))).toMatchObject({
+      expect(getRefusal(await browser.call(listSignIns, { query: { draw: 1 } }))).toMatchObject({
         error: 'secondFactorRequired',
       })
     }
@@ -68,13 +68,13 @@ describe('a company sign-in where a second factor is required', () => {
     expect((await tests.signIn(other, { acr: 'mfa' })).answer.body).toMatchObject({ owes: 'secondFactor' })
   })
 
-  test('does not ask a user for the own code after the company checked a second factor', async () => {
+  test('does not ask for a code after the company checked a second factor', async () => {
     const id = await tests.company({ enforcesSecondFactor: true })
     await tests.makeMarta({ useTwoFactor: true })
     expect((await tests.signIn(id)).answer.body).toMatchObject({ next: 'home' })
   })
 
-  test('stays owed by the next sign-in with a password', async () => {
+  test('still requires it at the next sign-in with a password', async () => {
     const id = await tests.company({ enforcesSecondFactor: true })
     const { username } = await tests.makeMarta()
     expect(await isOpen((await tests.signIn(id)).browser)).toBe(true)
@@ -108,23 +108,23 @@ describe('a user without a password', () => {
     expect(await isOpen(again.browser)).toBe(true)
     // password sign-in still doesn't work
     const body = { username: tests.email, password: TEST_PASSWORD, rememberMe: false }
-    expect(refused(await tests.server.browser().call(signIn, { body }))).toMatchObject({ error: 'wrongSignIn' })
+    expect(getRefusal(await tests.server.browser().call(signIn, { body }))).toMatchObject({ error: 'wrongSignIn' })
   })
 
   test('confirms their identity first when the sign-in was more than ten minutes ago', async () => {
     const { browser } = await enterNew()
     await tests.server.owner.query(`update session set confirmed_at = now() - interval '11 minutes'`)
-    expect(refused(await browser.call(mailTwoFactorCode, { body: { password: null } }))).toEqual({
+    expect(getRefusal(await browser.call(mailTwoFactorCode, { body: { password: null } }))).toEqual({
       status: 403,
       error: 'identityUnconfirmed',
     })
   })
 
-  test('is no excuse for users who have one', async () => {
+  test('must still enter it if they have one', async () => {
     const id = await tests.company()
     await tests.makeMarta()
     const { browser } = await tests.signIn(id)
-    expect(refused(await browser.call(startAuthenticator, { body: { password: null } }))).toMatchObject({
+    expect(getRefusal(await browser.call(startAuthenticator, { body: { password: null } }))).toMatchObject({
       error: 'wrongPassword',
     })
   })

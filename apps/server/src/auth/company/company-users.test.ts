@@ -4,10 +4,10 @@ import { findCompany, listCompanyAccounts } from '@vitrine/contract/auth/company
 import { confirmIdentity, getConfirmation } from '@vitrine/contract/auth/confirmation.contract'
 import { askForPasswordLink } from '@vitrine/contract/auth/password.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Keeper, refused } from '../../master-data/testing.ts'
-import { makeClient, signedIn, TEST_PASSWORD } from '../../testing.ts'
-import { mailsTo, sendMails } from '../testing.ts'
-import { CompanyTests, lastAudit, whoIsIn } from './testing-company.ts'
+import { getRefusal, RecordClient } from '../../master-data/master-data.fixture.ts'
+import { makeClient, makeSignedInUser, TEST_PASSWORD } from '../../server.fixture.ts'
+import { mailsTo, sendMails } from '../auth.fixture.ts'
+import { CompanyTests, getSignedInUserId, lastAudit } from './company.fixture.ts'
 
 let tests: CompanyTests
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('user of a company account', () => {
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
     // users with their own second factor use that
     const { userId } = await tests.makeMarta()
-    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+    expect(await getSignedInUserId((await tests.signIn(id)).browser)).toBe(userId)
   })
 
   test('signs in only staff with the company sign-in of staff', async () => {
@@ -53,22 +53,22 @@ describe('user of a company account', () => {
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
     const { userId } = await tests.makeMarta({ clientId: undefined } as never)
     await tests.server.owner.query('update app_user set client_id = null where user_id = $1', [userId])
-    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+    expect(await getSignedInUserId((await tests.signIn(id)).browser)).toBe(userId)
   })
 
   test('a user who moves to another client loses the link to the company account', async () => {
     const id = await tests.company()
     const { userId } = await tests.makeMarta()
     const { browser } = await tests.signIn(id)
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await getSignedInUserId(browser)).toBe(userId)
     const elsewhere = await makeClient(tests.server)
-    const admin = (await signedIn(tests.server, { roles: ['Admin'] })).browser
-    const users = new Keeper(admin, 'users')
+    const admin = (await makeSignedInUser(tests.server, { roles: ['Admin'] })).browser
+    const users = new RecordClient(admin, 'users')
     await tests.server.owner.query('insert into user_role (user_id, role_id) values ($1, 3) on conflict do nothing', [
       userId,
     ])
     await users.update(await users.get(userId), { clientId: elsewhere })
-    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await getSignedInUserId(browser)).toBeUndefined()
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
     expect(await lastAudit(tests.server, 'companyAccountUntied')).toMatchObject({ subject_id: String(userId) })
   })
@@ -92,7 +92,7 @@ describe('user of a company account', () => {
   test('trusts an address without email_verified only where the Admin says so', async () => {
     const id = await tests.company({ trustsMail: true }, tests.marta({ email_verified: undefined }))
     const { userId } = await tests.makeMarta()
-    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+    expect(await getSignedInUserId((await tests.signIn(id)).browser)).toBe(userId)
   })
 
   test('another account of the company with the same address does not become the user', async () => {
@@ -113,20 +113,20 @@ describe('user of a company account', () => {
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
     await setActive('app_user', true)
     const { browser } = await tests.signIn(id)
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await getSignedInUserId(browser)).toBe(userId)
     await setActive('client', false)
-    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await getSignedInUserId(browser)).toBeUndefined()
   })
 })
 
-describe('users and roles by the company', () => {
+describe('users and roles managed by the company', () => {
   test('creates a user of the client at the first sign-in, with the mapped roles and no password', async () => {
     const id = await tests.company(
       { createsUsers: true, ...MAPPED },
       tests.marta({ groups: ['vitrine-editors', 'other'] }),
     )
     const { browser } = await tests.signIn(id)
-    const userId = (await whoIsIn(browser)) ?? 0
+    const userId = (await getSignedInUserId(browser)) ?? 0
     const { rows } = await tests.server.owner.query(
       `select name, username, email, client_id, exists (select from user_secret s where s.user_id = u.user_id) as has_password
        from app_user u where user_id = $1`,
@@ -144,7 +144,7 @@ describe('users and roles by the company', () => {
     expect(await tests.readRoles(userId)).toEqual([3, 4])
     // users without a password confirm at the company
     expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: null, company: `Company ${id}` })
-    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+    expect(await getSignedInUserId((await tests.signIn(id)).browser)).toBe(userId)
     expect(await lastAudit(tests.server, 'companyUserCreated')).toMatchObject({ user_id: userId })
   })
 
@@ -172,32 +172,34 @@ describe('required company sign-in', () => {
     const id = await tests.company({ isEnforced: true })
     const { username } = await tests.makeMarta()
     const browser = tests.server.browser()
-    const enter = (name: string, password: string) =>
+    const submitSignIn = (name: string, password: string) =>
       browser.call(signIn, { body: { username: name, password, rememberMe: false } })
-    const nobody = await enter('nobody-at-all', 'a wrong password')
-    expect(await enter(username, 'a wrong password')).toMatchObject({
+    const nobody = await submitSignIn('nobody-at-all', 'a wrong password')
+    expect(await submitSignIn(username, 'a wrong password')).toMatchObject({
       status: nobody.status,
       body: { error: 'wrongSignIn' },
     })
-    expect(await enter(username, TEST_PASSWORD)).toMatchObject({
+    expect(await submitSignIn(username, TEST_PASSWORD)).toMatchObject({
       status: 200,
       body: { next: 'company', company: { companySignInId: id, isRequired: true } },
     })
-    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await getSignedInUserId(browser)).toBeUndefined()
     expect(await lastAudit(tests.server, 'signInRefused')).toMatchObject({ detail: { why: 'companyAccountRequired' } })
   })
 
   test('leaves the password to users of other clients and of other domains', async () => {
     await tests.company({ isEnforced: true })
-    const enter = async (username: string) => {
+    const submitSignIn = async (username: string) => {
       const { body } = await tests.server
         .browser()
         .call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
       return (body as { next: string }).next
     }
     const elsewhere = await makeClient(tests.server)
-    expect(await enter((await tests.makeMarta({ clientId: elsewhere })).username)).toBe('home')
-    expect(await enter((await signedIn(tests.server, { clientId: tests.clientId })).username)).toBe('home')
+    expect(await submitSignIn((await tests.makeMarta({ clientId: elsewhere })).username)).toBe('home')
+    expect(await submitSignIn((await makeSignedInUser(tests.server, { clientId: tests.clientId })).username)).toBe(
+      'home',
+    )
   })
 
   test('finds the company by the mail domain, whether or not the user exists', async () => {
@@ -232,23 +234,23 @@ describe('links of users', () => {
     expect((await browser.call(listCompanyAccounts, { query: { draw: 1 } })).body).toMatchObject({
       data: [{ company: `Company ${id}`, email: tests.email }],
     })
-    const stranger = (await signedIn(tests.server, { clientId: tests.clientId })).browser
+    const stranger = (await makeSignedInUser(tests.server, { clientId: tests.clientId })).browser
     expect((await stranger.call(listCompanyAccounts, { query: { draw: 1 } })).body).toMatchObject({ data: [] })
-    const admin = await signedIn(tests.server, { roles: ['Admin'] })
-    const accounts = new Keeper(admin.browser, 'companyAccounts')
+    const admin = await makeSignedInUser(tests.server, { roles: ['Admin'] })
+    const accounts = new RecordClient(admin.browser, 'companyAccounts')
     const [link] = (await accounts.list({ search: tests.email })).data
     expect(link?.cells).toMatchObject({ email: tests.email })
     const unlink = () => accounts.tryRemove(link ?? { id: 0, revision: 1 })
     const age = "update session set confirmed_at = now() - interval '11 minutes' where user_id = $1"
     await tests.server.owner.query(age, [admin.userId])
-    expect(refused(await unlink())).toMatchObject({ error: 'identityUnconfirmed' })
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(getRefusal(await unlink())).toMatchObject({ error: 'identityUnconfirmed' })
+    expect(await getSignedInUserId(browser)).toBe(userId)
     await admin.browser.call(confirmIdentity, { body: { password: TEST_PASSWORD } })
     expect((await unlink()).status).toBe(200)
-    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await getSignedInUserId(browser)).toBeUndefined()
     expect(await lastAudit(tests.server, 'removed')).toMatchObject({ subject: 'companyAccounts' })
     expect((await accounts.list({ search: tests.email })).recordsCount).toBe(0)
     // the next sign-in links the account again
-    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+    expect(await getSignedInUserId((await tests.signIn(id)).browser)).toBe(userId)
   })
 })

@@ -1,7 +1,7 @@
 import { getLoginStepAddress } from '@vitrine/contract/access/login-steps'
 import * as contract from '@vitrine/contract/auth/company.contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serve, serveList, servePublic, wholeList } from '../../platform/serve.ts'
+import { serve, serveList, servePublic, toFullList } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { newToken } from '../../platform/tokens.ts'
 import { COMPANY_COOKIE, getCookie, getOrigin, giveCompanyTrip, giveDevice, giveSession } from '../cookies.ts'
@@ -44,6 +44,6 @@ export async function companyRoutes(scope: FastifyInstance, services: Services):
     startCompanyConfirmation(services, caller, bindBrowser(request, reply)),
   )
   serveList(scope, contract.listCompanyAccounts, async (_input, caller) =>
-    wholeList(await listCompanyAccounts(services, caller)),
+    toFullList(await listCompanyAccounts(services, caller)),
   )
 }

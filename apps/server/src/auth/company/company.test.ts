@@ -6,19 +6,19 @@ import {
   startCompanySignIn,
 } from '@vitrine/contract/auth/company.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeClient, testServer } from '../../testing.ts'
-import { mailsTo, sendMails } from '../testing.ts'
-import { ProviderVisit, startProvider } from './testing.ts'
+import { makeClient, testServer } from '../../server.fixture.ts'
+import { mailsTo, sendMails } from '../auth.fixture.ts'
 import {
   addCompany,
   CompanyTests,
   clientsFor,
-  comeBack,
+  followReturn,
+  getSignedInUserId,
   lastAudit,
   ORIGIN,
   toAnswer,
-  whoIsIn,
-} from './testing-company.ts'
+} from './company.fixture.ts'
+import { ProviderVisit, startProvider } from './company-sign-in.fixture.ts'
 
 let tests: CompanyTests
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('signing in', () => {
     const { browser, answer } = await tests.signIn(id)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ next: 'home', user: { userId } })
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await getSignedInUserId(browser)).toBe(userId)
     expect(await lastAudit(tests.server, 'companyAccountTied')).toMatchObject({ user_id: userId })
     expect(await lastAudit(tests.server, 'signIn')).toMatchObject({
       user_id: userId,
@@ -42,7 +42,7 @@ describe('signing in', () => {
     })
     // the address may change at the company; the subject does not
     await tests.provider.set({ accounts: tests.marta({ email: `someone-else@${tests.domain}` }) })
-    expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
+    expect(await getSignedInUserId((await tests.signIn(id)).browser)).toBe(userId)
   })
 
   test('sends PKCE, state and nonce, and keeps none of them readable in the database', async () => {
@@ -62,14 +62,14 @@ describe('signing in', () => {
   })
 
   test('passes on the parameters of OpenID Connect and drops those that a provider adds', async () => {
-    const returned = (query: string) => tests.server.browser().send('GET', `${getCompanyReturnPath(7)}?${query}`)
-    const { status, headers } = await returned(
+    const sendReturn = (query: string) => tests.server.browser().send('GET', `${getCompanyReturnPath(7)}?${query}`)
+    const { status, headers } = await sendReturn(
       'code=a%2Bb&authuser=0&state=c&hd=north.example&session_state=d&user_id=1',
     )
     const [id, answer = ''] = String(headers.location).split('#')[1]?.split('.') ?? []
     expect([status, id]).toEqual([302, '7'])
     expect(Buffer.from(answer, 'base64url').toString()).toBe('code=a%2Bb&state=c&session_state=d')
-    expect((await returned('code=a&code=b')).status).toBe(400)
+    expect((await sendReturn('code=a&code=b')).status).toBe(400)
   })
 
   test('asks for the code of a user with two-factor', async () => {
@@ -77,11 +77,11 @@ describe('signing in', () => {
     const { userId } = await tests.makeMarta({ useTwoFactor: true })
     const { browser, answer } = await tests.signIn(id)
     expect(answer.body).toMatchObject({ next: 'code', by: 'mail' })
-    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await getSignedInUserId(browser)).toBeUndefined()
     await sendMails(tests.server)
     const code = (await mailsTo(tests.email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0]
     expect((await browser.call(enterCode, { body: { code } })).status).toBe(200)
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect(await getSignedInUserId(browser)).toBe(userId)
     // the session after the code step also belongs to the company
     const { rows } = await tests.server.owner.query(
       'select from company_session join session using (session_id) where user_id = $1 and ended_at is null',
@@ -104,19 +104,19 @@ describe('attacks on the trip', () => {
     const address = new URL(await tests.start(browser, id))
     address.searchParams.set('nonce', 'a nonce of another sign-in')
     const back = await new ProviderVisit().signIn(address.href, tests.subject)
-    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
-    expect(await whoIsIn(browser)).toBeUndefined()
+    expect(await tests.finish(browser, await followReturn(browser, back))).toMatchObject(REFUSED)
+    expect(await getSignedInUserId(browser)).toBeUndefined()
     expect(await lastAudit(tests.server, 'companySignInFailed')).toMatchObject({ detail: { why: expect.any(String) } })
   })
 
-  test('refuses a code challenge that was exchanged on the way', async () => {
+  test('refuses a code challenge that was swapped in transit', async () => {
     const id = await tests.company()
     await tests.makeMarta()
     const browser = tests.server.browser()
     const address = new URL(await tests.start(browser, id))
     address.searchParams.set('code_challenge', randomBytes(32).toString('base64url'))
     const back = await new ProviderVisit().signIn(address.href, tests.subject)
-    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
+    expect(await tests.finish(browser, await followReturn(browser, back))).toMatchObject(REFUSED)
   })
 
   test('refuses a replayed answer, and a code that is replayed under a new state', async () => {
@@ -124,22 +124,22 @@ describe('attacks on the trip', () => {
     await tests.makeMarta()
     const { browser, back, answer } = await tests.signIn(id)
     expect(answer.status).toBe(200)
-    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
+    expect(await tests.finish(browser, await followReturn(browser, back))).toMatchObject(REFUSED)
     const again = new URL(back)
     again.searchParams.set('state', new URL(await tests.start(browser, id)).searchParams.get('state') ?? '')
     expect(await tests.finish(browser, toAnswer(id, again.search))).toMatchObject(REFUSED)
   })
 
-  test('refuses an answer in another browser than the one that began', async () => {
+  test('refuses an answer in a browser other than the one that started the trip', async () => {
     const id = await tests.company()
     await tests.makeMarta()
     const victim = tests.server.browser()
     const back = await new ProviderVisit().signIn(await tests.start(tests.server.browser(), id), tests.subject)
-    expect(await tests.finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
+    expect(await tests.finish(victim, await followReturn(victim, back))).toMatchObject(REFUSED)
     // nor with its own cookie
     await tests.start(victim, id)
-    expect(await tests.finish(victim, await comeBack(victim, back))).toMatchObject(REFUSED)
-    expect(await whoIsIn(victim)).toBeUndefined()
+    expect(await tests.finish(victim, await followReturn(victim, back))).toMatchObject(REFUSED)
+    expect(await getSignedInUserId(victim)).toBeUndefined()
   })
 
   test('refuses a trip that took too long', async () => {
@@ -148,7 +148,7 @@ describe('attacks on the trip', () => {
     const browser = tests.server.browser()
     const back = await new ProviderVisit().signIn(await tests.start(browser, id), tests.subject)
     await tests.server.owner.query(`update company_sign_in_attempt set expires_at = now() - interval '1 second'`)
-    expect(await tests.finish(browser, await comeBack(browser, back))).toMatchObject(REFUSED)
+    expect(await tests.finish(browser, await followReturn(browser, back))).toMatchObject(REFUSED)
   })
 
   test('refuses a swapped issuer: in the answer, of another provider, and in the discovery document', async () => {
@@ -166,7 +166,7 @@ describe('attacks on the trip', () => {
     const named = tests.server.browser()
     const back = await new ProviderVisit().signIn(await tests.start(named, id), tests.subject)
     back.searchParams.set('iss', other.issuer)
-    expect(await tests.finish(named, await comeBack(named, back))).toMatchObject(REFUSED)
+    expect(await tests.finish(named, await followReturn(named, back))).toMatchObject(REFUSED)
 
     // the response of one provider with the state of another
     const mixed = tests.server.browser()
@@ -177,7 +177,7 @@ describe('attacks on the trip', () => {
     const second = new URL(await tests.start(mixed, id)).searchParams.get('state') ?? ''
     evil.searchParams.set('state', second)
     expect(await tests.finish(mixed, toAnswer(id, evil.search))).toMatchObject(REFUSED)
-    expect(await whoIsIn(mixed)).toBeUndefined()
+    expect(await getSignedInUserId(mixed)).toBeUndefined()
 
     const misnamed = await startProvider()
     await misnamed.set({ claimedIssuer: tests.provider.issuer })
@@ -205,8 +205,8 @@ describe('attacks on the trip', () => {
     const browser = tests.server.browser()
     const back = await new ProviderVisit().signIn(await tests.start(browser, id), tests.subject)
     await tests.provider.set({ rotatesKey: true })
-    expect((await tests.finish(browser, await comeBack(browser, back))).status).toBe(200)
-    expect(await whoIsIn(browser)).toBe(userId)
+    expect((await tests.finish(browser, await followReturn(browser, back))).status).toBe(200)
+    expect(await getSignedInUserId(browser)).toBe(userId)
   })
 
   test('tolerates a clock that is 20 seconds off and refuses one that is 10 minutes off', async () => {
@@ -224,7 +224,7 @@ describe('attacks on the trip', () => {
     await tests.provider.set({ clock: 0 })
   })
 
-  test('slows down a network that begins trips without finishing them, and not one that finishes them', async () => {
+  test('slows down a network that starts trips without finishing them, but not one that finishes them', async () => {
     const id = await tests.company()
     await tests.makeMarta()
     const begin = (address: string) =>
@@ -268,7 +268,7 @@ describe('attacks on the trip', () => {
     expect(await lastAudit(tests.server, 'companySignInFailed')).toMatchObject({ detail: { why: 'access_denied' } })
   })
 
-  test('reaches no provider in an internal network unless the setting allows it', async () => {
+  test('refuses providers in an internal network unless the setting allows them', async () => {
     const closed = await testServer({ settings: { PUBLIC_URL: ORIGIN } })
     const ids = []
     for (const issuer of [

@@ -7,9 +7,9 @@ import {
   addCompanyUser,
   type CompanySettings,
   type CompanyUser,
-  rolesOfUser,
-  setRolesOfUser,
-  tieCompanyAccount,
+  linkCompanyAccount,
+  readUserRoles,
+  setUserRoles,
   touchCompanyAccount,
   userByCompanyAccount,
   usersByMail,
@@ -19,7 +19,7 @@ import { notify } from '../mails.jobs.ts'
 import { type Claims, readRoleValues } from './claims.ts'
 
 /** Why a company account was refused. Recorded in the audit only. */
-export type Unknown =
+export type RefusalReason =
   | 'otherClient'
   | 'disabled'
   | 'mailNotVerified'
@@ -32,7 +32,7 @@ export type FoundUser = CompanyUser & { readonly companyAccountId: number }
 
 const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-function mappedRoles({ roleClaim, roleMap }: CompanySettings, claims: Claims): number[] {
+function mapRoles({ roleClaim, roleMap }: CompanySettings, claims: Claims): number[] {
   const values = readRoleValues(claims, roleClaim)
   return [...new Set(roleMap.filter(({ value }) => values.includes(value)).flatMap(({ roleIds }) => roleIds))]
 }
@@ -41,7 +41,11 @@ function mappedRoles({ roleClaim, roleMap }: CompanySettings, claims: Claims): n
  * Finds the user of a company account by issuer and subject. The first time, by a verified email address in a domain of
  * the company, and only among users of the company's client.
  */
-export async function findCompanyUser(db: Db, company: CompanySettings, claims: Claims): Promise<FoundUser | Unknown> {
+export async function findCompanyUser(
+  db: Db,
+  company: CompanySettings,
+  claims: Claims,
+): Promise<FoundUser | RefusalReason> {
   const { companySignInId, clientId } = company
   const known = await userByCompanyAccount(db, companySignInId, claims.iss, claims.sub)
   if (known && known.clientId !== clientId) return 'otherClient'
@@ -53,7 +57,7 @@ export async function findCompanyUser(db: Db, company: CompanySettings, claims: 
   return user
 }
 
-async function findByMail(db: Db, company: CompanySettings, claims: Claims): Promise<FoundUser | Unknown> {
+async function findByMail(db: Db, company: CompanySettings, claims: Claims): Promise<FoundUser | RefusalReason> {
   const { companySignInId, clientId, mailDomains, trustsMail } = company
   const { email } = claims
   const isVerified = claims.email_verified === true || (trustsMail && claims.email_verified === undefined)
@@ -66,14 +70,19 @@ async function findByMail(db: Db, company: CompanySettings, claims: Claims): Pro
   if (user.companyAccountId !== null) return 'notUnique'
   // only link the account once the sign-in is certain
   if (!user.isActive) return 'disabled'
-  return tie(db, company, claims, user)
+  return linkAccount(db, company, claims, user)
 }
 
-async function tie(db: Db, company: CompanySettings, claims: Claims, user: CompanyUser): Promise<FoundUser | Unknown> {
+async function linkAccount(
+  db: Db,
+  company: CompanySettings,
+  claims: Claims,
+  user: CompanyUser,
+): Promise<FoundUser | RefusalReason> {
   const { companySignInId, name } = company
   const { userId } = user
   const account = { userId, companySignInId, issuer: claims.iss, subject: claims.sub, email: claims.email ?? null }
-  const companyAccountId = await tieCompanyAccount(db, account)
+  const companyAccountId = await linkCompanyAccount(db, account)
   if (companyAccountId === undefined) return 'notUnique'
   const detail = { company: name }
   await recordAudit(db, { userId, action: 'companyAccountTied', subject: 'users', subjectId: userId, detail })
@@ -86,14 +95,14 @@ async function createUser(
   company: CompanySettings,
   claims: Claims,
   email: string,
-): Promise<FoundUser | Unknown> {
-  if (mappedRoles(company, claims).length === 0) return 'noRoles'
+): Promise<FoundUser | RefusalReason> {
+  if (mapRoles(company, claims).length === 0) return 'noRoles'
   const { clientId } = company
   const userId = await addUser(db, { clientId, name: claims.name ?? email, email })
   const detail = { company: company.name }
   await recordAudit(db, { userId, action: 'companyUserCreated', subject: 'users', subjectId: userId, detail })
   const user = { userId, clientId, email, isActive: true, useTwoFactor: false, useAuthenticator: false }
-  return tie(db, company, claims, { ...user, companyAccountId: null })
+  return linkAccount(db, company, claims, { ...user, companyAccountId: null })
 }
 
 /** Uses the email address as username, with a suffix if it is taken. */
@@ -114,16 +123,16 @@ async function addUser(
 /** Applies mapped roles at each sign-in. The last staff Admin keeps that role. Returns false if no role is left. */
 async function followRoles(db: Db, company: CompanySettings, userId: number, claims: Claims): Promise<boolean> {
   if (company.roleMap.length === 0) return true
-  const before = await rolesOfUser(db, userId)
-  const mapped = mappedRoles(company, claims)
+  const before = await readUserRoles(db, userId)
+  const mapped = mapRoles(company, claims)
   if (mapped.length === 0) return false
   const hasRole = (roleIds: readonly number[], one: number) => roleIds.includes(one)
   if (before.length === mapped.length && before.every((role) => hasRole(mapped, role))) return true
-  await setRolesOfUser(db, userId, mapped)
+  await setUserRoles(db, userId, mapped)
   let after = mapped
   if (hasRole(before, ROLES.Admin) && !hasRole(mapped, ROLES.Admin) && !(await hasAdmin(db))) {
     after = [...mapped, ROLES.Admin]
-    await setRolesOfUser(db, userId, after)
+    await setUserRoles(db, userId, after)
   }
   const detail = { company: company.name, before, after }
   await recordAudit(db, { userId, action: 'companyRolesSet', subject: 'users', subjectId: userId, detail })

@@ -5,7 +5,7 @@ import {
   type CompanySettings,
   companySettings,
   confirmCompanySession,
-  spendCompanyAttempt,
+  consumeCompanyAttempt,
   userByCompanyAccount,
 } from '@vitrine/db/auth/company.queries'
 import { endSession, markConfirmed } from '@vitrine/db/auth/session.queries'
@@ -14,28 +14,28 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { newToken, tokenHashes } from '../../platform/tokens.ts'
 import { asSignIn } from '../as-sign-in.ts'
-import { asAttempt, forgiveCall, toNetwork } from '../attempts.ts'
+import { asAttempt, refundCall, toNetwork } from '../attempts.ts'
 import { confirmIdentity } from '../confirmation.actions.ts'
 import { findSession } from '../session.actions.ts'
-import { answerFor, knowDevice, type Origin, openHalfSession, openSession } from '../sign-in.actions.ts'
+import { buildSignInAnswer, type Origin, openHalfSession, openSession, registerDevice } from '../sign-in.actions.ts'
 import { type Claims, fetchClaims } from './claims.ts'
-import { type FoundUser, findCompanyUser, type Unknown } from './find-user.ts'
+import { type FoundUser, findCompanyUser, type RefusalReason } from './find-user.ts'
 import { isUnreachable } from './provider.ts'
-import { confirmationTrips, readTripSecrets, signInTrips } from './trip.ts'
+import { getConfirmationTripBucket, getSignInTripBucket, readTripSecrets } from './trip.ts'
 
 /** Maximum seconds between authentication at the provider and the return. */
 const CONFIRMED_WITHIN = 300
 
 /** Thrown when the account is refused, which rolls back the transaction. */
 class UnknownUser extends Error {
-  readonly why: Unknown
-  constructor(why: Unknown) {
+  readonly why: RefusalReason
+  constructor(why: RefusalReason) {
     super(why)
     this.why = why
   }
 }
 
-interface Finished {
+interface FinishedTrip {
   readonly answer: SignInAnswer | { readonly next: 'confirmed' }
   /** Missing after a confirmation, which keeps the session. */
   readonly session?: {
@@ -45,7 +45,7 @@ interface Finished {
   }
 }
 
-interface Returned {
+interface ReturnedTrip {
   readonly company: CompanySettings
   readonly remember: boolean
   readonly sessionId: number | null
@@ -67,7 +67,7 @@ async function endTrip(
   answer: string,
   browserToken: string | undefined,
   origin: Origin,
-): Promise<Returned> {
+): Promise<ReturnedTrip> {
   const { config, database } = services
   const { companySignInId, query, state } = readAnswer(answer)
   const bucket = { name: `company ${toNetwork(origin.address)}`, free: 50 }
@@ -75,7 +75,7 @@ async function endTrip(
     browserToken && state
       ? asSignIn(services, async (db) => {
           const hash = (token: string) => tokenHashes(config.SECRETS, token)
-          const attempt = await spendCompanyAttempt(db, hash(state), hash(browserToken))
+          const attempt = await consumeCompanyAttempt(db, hash(state), hash(browserToken))
           const company = attempt && (await companySettings(db, attempt.companySignInId))
           const secrets = attempt && readTripSecrets(services, attempt.sealed)
           return attempt && company && secrets ? { ...attempt, ...secrets, company } : undefined
@@ -107,7 +107,7 @@ export async function finishCompanySignIn(
   answer: string,
   browserToken: string | undefined,
   origin: Origin,
-): Promise<Finished> {
+): Promise<FinishedTrip> {
   const trip = await endTrip(services, answer, browserToken, origin)
   const { company } = trip
   const claims = await fetchClaims(services, company, trip.query, {
@@ -116,9 +116,9 @@ export async function finishCompanySignIn(
   }).catch((problem: unknown) =>
     isUnreachable(problem) ? refuse('companyUnavailable') : fail(services, company, nameProblem(problem)),
   )
-  if (trip.sessionId !== null) return confirm(services, company, trip.sessionId, claims, origin)
+  if (trip.sessionId !== null) return completeConfirmation(services, company, trip.sessionId, claims, origin)
   try {
-    return await enter(services, trip, claims, origin)
+    return await completeSignIn(services, trip, claims, origin)
   } catch (problem) {
     if (!(problem instanceof UnknownUser)) throw problem
     const { why } = problem
@@ -137,11 +137,16 @@ const isSteppedUp = ({ stepUpAcr }: CompanySettings, { acr }: Claims) =>
 const hasSecondFactor = (company: CompanySettings, claims: Claims) =>
   company.enforcesSecondFactor || isSteppedUp(company, claims)
 
-async function enter(services: Services, trip: Returned, claims: Claims, origin: Origin): Promise<Finished> {
+async function completeSignIn(
+  services: Services,
+  trip: ReturnedTrip,
+  claims: Claims,
+  origin: Origin,
+): Promise<FinishedTrip> {
   const { company, remember } = trip
   const token = newToken()
   const { user, isHalf, deviceToken } = await asSignIn(services, async (db) => {
-    const found: FoundUser | Unknown = await findCompanyUser(db, company, claims)
+    const found: FoundUser | RefusalReason = await findCompanyUser(db, company, claims)
     if (typeof found === 'string') throw new UnknownUser(found)
     if (origin.sessionToken) await endSession(db, tokenHashes(services.config.SECRETS, origin.sessionToken))
     const isChecked = hasSecondFactor(company, claims)
@@ -156,24 +161,24 @@ async function enter(services: Services, trip: Returned, claims: Claims, origin:
       providerSession: claims.sid ?? null,
       acr: claims.acr ?? null,
     })
-    const known = owesCode ? undefined : await knowDevice(db, services, found.userId, origin)
+    const known = owesCode ? undefined : await registerDevice(db, services, found.userId, origin)
     return { user: { ...found, useTwoFactor: owesCode }, isHalf: owesCode, deviceToken: known }
   })
-  await forgiveCall(services.database, signInTrips(origin.address))
+  await refundCall(services.database, getSignInTripBucket(origin.address))
   return {
-    answer: await answerFor(services, user, token),
+    answer: await buildSignInAnswer(services, user, token),
     session: { token, isRemembered: remember && !isHalf, deviceToken },
   }
 }
 
 /** The confirmation must return to the same session and account, at the requested level. */
-async function confirm(
+async function completeConfirmation(
   services: Services,
   company: CompanySettings,
   sessionId: number,
   claims: Claims,
   origin: Origin,
-): Promise<Finished> {
+): Promise<FinishedTrip> {
   const session = await findSession(services, origin.sessionToken)
   const isSame = session?.sessionId === sessionId && !session.awaitsCode
   if (!isSame) return fail(services, company, 'otherSession')
@@ -189,6 +194,6 @@ async function confirm(
     return true
   })
   if (!isConfirmed) return fail(services, company, 'otherAccount')
-  await forgiveCall(services.database, confirmationTrips(session.userId))
+  await refundCall(services.database, getConfirmationTripBucket(session.userId))
   return { answer: { next: 'confirmed' } }
 }

@@ -28,7 +28,7 @@ const LogoutToken = z
 /** Keys by provider. Refreshed when a key is unknown, at most every 30 seconds. */
 const keySets = new Map<string, jose.JWTVerifyGetKey>()
 
-function keysAt(services: Services, address: string): jose.JWTVerifyGetKey {
+function getKeySet(services: Services, address: string): jose.JWTVerifyGetKey {
   const known = keySets.get(address)
   if (known) return known
   const fetchKeys: jose.FetchImplementation = (url, options) =>
@@ -53,7 +53,7 @@ async function readToken(services: Services, token: string) {
   if (!company) throw new Error('unknown sender')
   const { issuer, jwks_uri: keys } = await findMetadata(services, company)
   if (!keys) throw new Error('no keys')
-  const { payload } = await jose.jwtVerify(token, keysAt(services, keys), {
+  const { payload } = await jose.jwtVerify(token, getKeySet(services, keys), {
     issuer,
     audience: company.appId,
     algorithms: ALGORITHMS,

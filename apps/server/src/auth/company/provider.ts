@@ -11,11 +11,11 @@ const WITHIN_SECONDS = 10
 /** Tolerated clock difference of a provider. */
 export const CLOCK_TOLERANCE_SECONDS = 60
 
-interface Discovered {
+interface CachedMetadata {
   readonly at: number
   readonly metadata: Promise<oidc.ServerMetadata>
 }
-const discovered = new Map<string, Discovered>()
+const discovered = new Map<string, CachedMetadata>()
 
 export const companyFetch =
   ({ config }: Pick<Services, 'config'>): oidc.CustomFetch =>
@@ -43,7 +43,7 @@ export function findMetadata(services: Services, { issuer }: CompanySettings): P
   return metadata
 }
 
-function authenticate(metadata: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
+function chooseClientAuth(metadata: oidc.ServerMetadata, secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   const methods = metadata.token_endpoint_auth_methods_supported
   return methods && !methods.includes('client_secret_basic')
@@ -61,7 +61,7 @@ export async function connectCompany(services: Services, company: CompanySetting
     { ...metadata },
     appId,
     { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-    authenticate(metadata, secret),
+    chooseClientAuth(metadata, secret),
   )
   connection[oidc.customFetch] = companyFetch(services)
   connection.timeout = WITHIN_SECONDS

@@ -1,13 +1,13 @@
 import type { Company } from '@vitrine/contract/auth/auth.contract'
 import type { CompanyAccountRow } from '@vitrine/contract/auth/company.contract'
-import { companyByMailDomain, companySettings, listTiedCompanies } from '@vitrine/db/auth/company.queries'
+import { companyByMailDomain, companySettings, listLinkedCompanies } from '@vitrine/db/auth/company.queries'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { asSignIn } from '../as-sign-in.ts'
 import { countCall } from '../attempts.ts'
 import { toCompany } from './to-company.ts'
-import { confirmationTrips, signInTrips, startTrip } from './trip.ts'
+import { getConfirmationTripBucket, getSignInTripBucket, startTrip } from './trip.ts'
 
 /** Uses only the domain, so that the response doesn't reveal whether the user exists. */
 export async function findCompany(services: Services, username: string): Promise<{ company: Company | null }> {
@@ -22,7 +22,7 @@ export async function startCompanySignIn(
   browserToken: string,
   address: string,
 ): Promise<{ address: string }> {
-  await countCall(services.database, signInTrips(address))
+  await countCall(services.database, getSignInTripBucket(address))
   const company = (await asSignIn(services, (db) => companySettings(db, companySignInId))) ?? refuse('notFound')
   return { address: await startTrip(services, company, { browserToken, remember: rememberMe, sessionId: null }) }
 }
@@ -33,9 +33,9 @@ export async function startCompanyConfirmation(
   { user, sessionId }: Caller,
   browserToken: string,
 ): Promise<{ address: string }> {
-  await countCall(services.database, confirmationTrips(user.userId))
+  await countCall(services.database, getConfirmationTripBucket(user.userId))
   const company = await asSignIn(services, async (db) => {
-    for (const { companySignInId } of await listTiedCompanies(db, user.userId)) {
+    for (const { companySignInId } of await listLinkedCompanies(db, user.userId)) {
       const settings = await companySettings(db, companySignInId)
       if (settings && settings.clientId === user.clientId) return settings
     }
@@ -45,7 +45,7 @@ export async function startCompanyConfirmation(
 }
 
 export async function listCompanyAccounts(services: Services, { user }: Caller): Promise<CompanyAccountRow[]> {
-  const accounts = await asSignIn(services, (db) => listTiedCompanies(db, user.userId))
+  const accounts = await asSignIn(services, (db) => listLinkedCompanies(db, user.userId))
   return accounts.map(({ companyAccountId, company, email, tiedAt, usedAt }) => ({
     ...{ companyAccountId, company, email },
     tiedAt: tiedAt.toISOString(),

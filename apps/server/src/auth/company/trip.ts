@@ -22,8 +22,11 @@ export interface Trip {
 }
 
 /** Limits unfinished trips, because each calls the provider and stores a row. */
-export const signInTrips = (address: string): Bucket => ({ name: `company trips ${toNetwork(address)}`, free: 200 })
-export const confirmationTrips = (userId: number): Bucket => ({ name: `company trips of ${userId}`, free: 20 })
+export const getSignInTripBucket = (address: string): Bucket => ({
+  name: `company trips ${toNetwork(address)}`,
+  free: 200,
+})
+export const getConfirmationTripBucket = (userId: number): Bucket => ({ name: `company trips of ${userId}`, free: 20 })
 
 /** Starts a trip and returns the address of the provider. */
 export async function startTrip(services: Services, company: CompanySettings, trip: Trip): Promise<string> {

@@ -14,12 +14,12 @@ export interface CarriedBanner {
 }
 
 /** The live banners of an earlier capture. An ended campaign is kept; the review decides about it. */
-export function carriedBanners(banners: unknown): CarriedBanner[] {
-  return live(banners as readonly StoredBanner[]).map((banner) => ({
+export function carryBanners(banners: unknown): CarriedBanner[] {
+  return removeDeleted(banners as readonly StoredBanner[]).map((banner) => ({
     ...banner,
     bannerId: 0,
     isDeleted: false,
-    productCategories: live(banner.productCategories ?? []).map((category) => ({
+    productCategories: removeDeleted(banner.productCategories ?? []).map((category) => ({
       ...category,
       productCategoryId: 0,
       isDeleted: false,
@@ -27,4 +27,4 @@ export function carriedBanners(banners: unknown): CarriedBanner[] {
   }))
 }
 
-const live = <R extends Row>(rows: readonly R[]) => rows.filter((row) => row.isDeleted !== true)
+const removeDeleted = <R extends Row>(rows: readonly R[]) => rows.filter((row) => row.isDeleted !== true)

@@ -1,12 +1,12 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { rememberFingerprint } from '@vitrine/db/pictures/similar.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { insertSample, type Sample } from '@vitrine/db/tray-index/sample'
+import { insertSample, type Sample } from '@vitrine/db/tray-index/sample.fixture'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findEarlier, type NewPicture } from './earlier-capture.ts'
 import { computeFingerprint, type Fingerprint } from './fingerprint.ts'
-import { draw, hero, type PageContent, pageSvg } from './testing.ts'
+import { draw, hero, type PageContent, pageSvg } from './knowing.fixture.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
@@ -46,7 +46,7 @@ interface KnownCapture {
 
 const platformId = (index: number) => sample.platforms[index] ?? 0
 
-async function remember(known: KnownCapture): Promise<void> {
+async function insertKnownCapture(known: KnownCapture): Promise<void> {
   const { id, state = sent, userId = sample.users[0], platform = 0, urlId = null, keyword = null, banners = [] } = known
   await database.owner.query(
     `insert into capture (capture_id, when_local, when_gmt, platform_id, user_id, url_id, keyword, keyword_id,
@@ -79,13 +79,13 @@ describe('the earlier capture that a new one copies', () => {
       ...page,
       hash: [...page.hash].map((bit, place) => (place < 20 ? String(1 - Number(bit)) : bit)).join(''),
     }
-    await remember({ id: 10, urlId: 5, looks: far })
+    await insertKnownCapture({ id: 10, urlId: 5, looks: far })
     expect(await find()).toBeUndefined()
     expect(await find({ urlId: 5 })).toMatchObject({ captureId: 10 })
   })
 
   test('is a visit of the same page, with its data', async () => {
-    await remember({ id: 10 })
+    await insertKnownCapture({ id: 10 })
     const earlier = await find()
     expect(earlier).toMatchObject({ captureId: 10, data1: 'Animated', data2: 'Yes' })
     expect(earlier?.similarity).toBeGreaterThan(95)
@@ -99,18 +99,18 @@ describe('the earlier capture that a new one copies', () => {
     ['discarded', discarded, 1, false],
     ['in error', withError, 1, false],
   ])('%s: %s', async (_, state, user, isFound) => {
-    await remember({ id: 10, state, userId: user && (sample.users[0] ?? 0) })
+    await insertKnownCapture({ id: 10, state, userId: user && (sample.users[0] ?? 0) })
     expect(await find()).toEqual(isFound ? expect.objectContaining({ captureId: 10 }) : undefined)
   })
 
   test('is of the same eTailer, also after a reviewer has corrected it', async () => {
-    await remember({ id: 10, platform: 1 })
-    await remember({ id: 11, correctedTo: 1 })
+    await insertKnownCapture({ id: 10, platform: 1 })
+    await insertKnownCapture({ id: 11, correctedTo: 1 })
     expect(await find()).toBeUndefined()
   })
 
   test('is earlier, but within the time window', async () => {
-    await remember({ id: 2_000 })
+    await insertKnownCapture({ id: 2_000 })
     expect(await find()).toBeUndefined()
     expect(await find({ pictureId: 2_001 })).toMatchObject({ captureId: 2_000 })
     expect(await find({ pictureId: 2_000 + 2 ** 25 })).toMatchObject({ captureId: 2_000 })
@@ -118,22 +118,22 @@ describe('the earlier capture that a new one copies', () => {
   })
 
   test('does not show another banner', async () => {
-    await remember({ id: 10, looks: { hash: visit.hash, detail: changed.detail } })
+    await insertKnownCapture({ id: 10, looks: { hash: visit.hash, detail: changed.detail } })
     expect(await find()).toBeUndefined()
   })
 
   test('among nearly identical ones, is the one with the same address, then the newest', async () => {
-    await remember({ id: 10, looks: visit, urlId: 5 })
-    await remember({ id: 11, urlId: 6, looks: shuffled })
+    await insertKnownCapture({ id: 10, looks: visit, urlId: 5 })
+    await insertKnownCapture({ id: 11, urlId: 6, looks: shuffled })
     expect(await find({ urlId: 5 })).toMatchObject({ captureId: 10, similarity: 100 })
-    await remember({ id: 12, looks: visit, urlId: 6 })
-    await remember({ id: 13, looks: visit, urlId: 5 })
+    await insertKnownCapture({ id: 12, looks: visit, urlId: 6 })
+    await insertKnownCapture({ id: 13, looks: visit, urlId: 5 })
     expect(await find()).toMatchObject({ captureId: 13 })
     expect(await find({ urlId: 6 })).toMatchObject({ captureId: 12 })
   })
 
   test('is found behind a thousand captures that wait in the inbox', async () => {
-    await remember({ id: 10 })
+    await insertKnownCapture({ id: 10 })
     await database.owner.query(
       `insert into picture_hash (picture_id, platform_id, hash, detail)
        select n, $1, $2::bit(64), $3 from generate_series(100, 900) n`,
@@ -145,16 +145,25 @@ describe('the earlier capture that a new one copies', () => {
   test('provides its live banners without ids', async () => {
     const category = { categoryId: sample.categories[0], tradeId: sample.trades[0] }
     const banner = { locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1, bannerSubtypeId: 2, campaignId: 9 }
-    const numbered = (productCategoryId: number, isDeleted: boolean) => ({ productCategoryId, isDeleted, ...category })
-    await remember({
+    const createCategory = (productCategoryId: number, isDeleted: boolean) => ({
+      productCategoryId,
+      isDeleted,
+      ...category,
+    })
+    await insertKnownCapture({
       id: 10,
       banners: [
-        { bannerId: 501, isDeleted: false, ...banner, productCategories: [numbered(61, false), numbered(62, true)] },
-        { bannerId: 502, isDeleted: true, ...banner, productCategories: [numbered(63, false)] },
+        {
+          bannerId: 501,
+          isDeleted: false,
+          ...banner,
+          productCategories: [createCategory(61, false), createCategory(62, true)],
+        },
+        { bannerId: 502, isDeleted: true, ...banner, productCategories: [createCategory(63, false)] },
       ],
     })
     expect((await find())?.banners).toEqual([
-      { bannerId: 0, isDeleted: false, ...banner, productCategories: [numbered(0, false)] },
+      { bannerId: 0, isDeleted: false, ...banner, productCategories: [createCategory(0, false)] },
     ])
   })
 
@@ -164,8 +173,8 @@ describe('the earlier capture that a new one copies', () => {
     ['no address', {}, null, null],
     ['another address, the same word', { urlId: 6, keyword: 'SOAP' }, 'soap', 77],
     ['the same address, another word', { urlId: 5, keyword: 'cream' }, null, null],
-  ])('%s: the keyword', async (_, picture, keyword, keywordId) => {
-    await remember({ id: 10, urlId: 5, keyword: 'soap' })
+  ])('provides its keyword only if it applies: %s', async (_, picture, keyword, keywordId) => {
+    await insertKnownCapture({ id: 10, urlId: 5, keyword: 'soap' })
     expect(await find(picture)).toMatchObject({ captureId: 10, keyword, keywordId })
   })
 })

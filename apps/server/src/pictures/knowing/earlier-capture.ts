@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { findLookAlikes, type LookAlike } from '@vitrine/db/pictures/similar.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../../platform/services.ts'
-import { type CarriedBanner, carriedBanners } from './carried-banners.ts'
+import { type CarriedBanner, carryBanners } from './carried-banners.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { compareGrids } from './similarity.ts'
 
-export interface Earlier {
+export interface EarlierMatch {
   readonly captureId: number
   /** In percent, with one decimal. */
   readonly similarity: number
@@ -52,7 +52,7 @@ const ALIKE = 99
 export async function findEarlier(
   { database }: Pick<Services, 'database'>,
   picture: NewPicture,
-): Promise<Earlier | undefined> {
+): Promise<EarlierMatch | undefined> {
   const { pictureId, platformId, urlId = null, fingerprint } = picture
   const question = {
     platformId,
@@ -84,15 +84,15 @@ export async function findEarlier(
     )
   if (!best) return undefined
   const withKeyword = picture.keyword ? isSameKeyword(best.capture, picture.keyword) : best.isSameUrl
-  return carriedFrom(best.capture, best.similarity, withKeyword)
+  return toEarlierMatch(best.capture, best.similarity, withKeyword)
 }
 
-function carriedFrom(capture: LookAlike, similarity: number, withKeyword: boolean): Earlier {
+function toEarlierMatch(capture: LookAlike, similarity: number, withKeyword: boolean): EarlierMatch {
   const { captureId, keyword, keywordId, data1, data2 } = capture
   return {
     captureId,
     similarity,
-    banners: carriedBanners(capture.banners),
+    banners: carryBanners(capture.banners),
     keyword: withKeyword ? keyword : null,
     keywordId: withKeyword ? keywordId : null,
     data1,

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { computeFingerprint } from './fingerprint.ts'
+import { draw, hero, type PageContent, pageSvg } from './knowing.fixture.ts'
 import { compareGrids } from './similarity.ts'
-import { draw, hero, type PageContent, pageSvg } from './testing.ts'
 
-const drawn = (content: PageContent = {}) => draw(pageSvg(content))
-const page = (content: PageContent = {}) => drawn(content).jpeg({ quality: 82 }).toBuffer()
-const bitsBetween = (a: string, b: string) => [...a].filter((bit, place) => bit !== b[place]).length
+const drawPage = (content: PageContent = {}) => draw(pageSvg(content))
+const page = (content: PageContent = {}) => drawPage(content).jpeg({ quality: 82 }).toBuffer()
+const countDifferentBits = (a: string, b: string) => [...a].filter((bit, place) => bit !== b[place]).length
 
 async function compare(one: Buffer, other: Buffer) {
   const [a, b] = await Promise.all([computeFingerprint(one), computeFingerprint(other)])
   const similarity = compareGrids(a.detail, b.detail)
   expect(compareGrids(b.detail, a.detail)).toBe(similarity)
-  return { distance: bitsBetween(a.hash, b.hash), similarity }
+  return { distance: countDifferentBits(a.hash, b.hash), similarity }
 }
 
 describe('the fingerprint of a page', () => {
@@ -26,14 +26,14 @@ describe('the fingerprint of a page', () => {
   })
 
   test.each<[string, () => Promise<Buffer>]>([
-    ['a stronger compression', () => drawn().jpeg({ quality: 45 }).toBuffer()],
-    ['another format', () => drawn().webp({ quality: 80 }).toBuffer()],
-    ['another size', () => drawn().resize({ width: 960 }).jpeg().toBuffer()],
+    ['a stronger compression', () => drawPage().jpeg({ quality: 45 }).toBuffer()],
+    ['another format', () => drawPage().webp({ quality: 80 }).toBuffer()],
+    ['another size', () => drawPage().resize({ width: 960 }).jpeg().toBuffer()],
     ['another price', () => page({ price: '7.95' })],
     ['another number of things in the basket', () => page({ basket: '12' })],
     ['two products in another order', () => page({ order: [1, 0, 2, 3] })],
-    ['a few pixels more at the end', () => drawn().extend({ bottom: 14, background: '#333' }).jpeg().toBuffer()],
-    ['a strip above that pushes all down', () => drawn().extend({ top: 40, background: '#222' }).jpeg().toBuffer()],
+    ['a few pixels more at the end', () => drawPage().extend({ bottom: 14, background: '#333' }).jpeg().toBuffer()],
+    ['a strip above that pushes all down', () => drawPage().extend({ top: 40, background: '#222' }).jpeg().toBuffer()],
   ])('%s does not change it', async (_, changed) => {
     const { distance, similarity } = await compare(await page(), await changed())
     expect(distance).toBeLessThanOrEqual(8)

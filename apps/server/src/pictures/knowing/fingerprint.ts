@@ -30,7 +30,7 @@ export async function computeFingerprint(picture: Buffer): Promise<Fingerprint> 
  */
 function computeHash({ data, width, height }: Pixels): string {
   const cut = { width, height: Math.min(height, width * HASHED_HEIGHT) }
-  const grey = shrunk(data, cut)
+  const grey = shrink(data, cut)
   const rows = Array.from({ length: SIDE }, (_, y) => lowFrequencies(grey.slice(y * SIDE, (y + 1) * SIDE)))
   const columns = Array.from({ length: LOW }, (_, x) => lowFrequencies(rows.map((row) => row[x] ?? 0)))
   const values = Array.from({ length: LOW * LOW }, (_, at) => columns[at % LOW]?.[Math.floor(at / LOW)] ?? 0)
@@ -40,7 +40,7 @@ function computeHash({ data, width, height }: Pixels): string {
 }
 
 /** Mean brightness of 32 × 32 areas. */
-function shrunk(data: Buffer, { width, height }: Omit<Pixels, 'data'>): number[] {
+function shrink(data: Buffer, { width, height }: Omit<Pixels, 'data'>): number[] {
   return Array.from({ length: SIDE * SIDE }, (_, at) => {
     const [left, right] = span(at % SIDE, width)
     const [top, bottom] = span(Math.floor(at / SIDE), height)

@@ -33,21 +33,21 @@ export function computeGrid({ data, width, height }: Pixels): Grid {
     for (let column = 0; column < COLUMNS; column++) {
       const [left, right] = span((column * width) / COLUMNS, ((column + 1) * width) / COLUMNS, width)
       const cell = row * COLUMNS + column
-      const [red, green, blue] = meanColour(data, width, { left, right, top, bottom })
+      const [red, green, blue] = computeMeanColor(data, width, { left, right, top, bottom })
       const bright = 0.299 * red + 0.587 * green + 0.114 * blue
       planes[0][cell] = bright
       planes[1][cell] = 128 + (blue - bright) * 0.564
       planes[2][cell] = 128 + (red - bright) * 0.713
     }
   }
-  return { rows, planes: [soft(planes[0]), soft(planes[1]), soft(planes[2])] }
+  return { rows, planes: [soften(planes[0]), soften(planes[1]), soften(planes[2])] }
 }
 
 /**
  * Blurs each row with its neighbors. Lines of text are about one row apart: without blurring, the same text a few
  * pixels lower would produce very different cells.
  */
-function soft(plane: Float32Array): Uint8Array {
+function soften(plane: Float32Array): Uint8Array {
   return Uint8Array.from(plane, (own, cell) => {
     const mean = ((plane[cell - COLUMNS] ?? own) + own + (plane[cell + COLUMNS] ?? own)) / 3
     return Math.min(255, Math.round(mean / SHADE) * SHADE)
@@ -74,7 +74,7 @@ interface Area {
   readonly bottom: number
 }
 
-function meanColour(data: Buffer, width: number, { left, right, top, bottom }: Area): [number, number, number] {
+function computeMeanColor(data: Buffer, width: number, { left, right, top, bottom }: Area): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0]
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {

@@ -182,9 +182,9 @@ interface Ranges {
  * harmless.
  */
 function getRanges({ planes }: Grid, neighbours: readonly number[]): Ranges {
-  const chosen = (choose: (...values: number[]) => number) =>
+  const mapNeighbors = (choose: (...values: number[]) => number) =>
     planes.map((plane) => plane.map((own, cell) => choose(...neighbours.map((step) => plane[cell + step] ?? own))))
-  return { least: chosen(Math.min), most: chosen(Math.max) }
+  return { least: mapNeighbors(Math.min), most: mapNeighbors(Math.max) }
 }
 
 function busyCells({ planes: [bright] }: Grid): Uint8Array {

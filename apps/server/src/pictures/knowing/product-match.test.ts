@@ -1,10 +1,10 @@
-import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { insertSample, type Sample } from '@vitrine/db/tray-index/sample'
+import { insertSample, type Sample } from '@vitrine/db/tray-index/sample.fixture'
+import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endMatcher, findFeatures } from '../../platform/vision/matcher.ts'
+import { draw, packSvg } from './knowing.fixture.ts'
 import { locate, matchProduct, rememberFeatures } from './product-match.ts'
-import { draw, packSvg } from './testing.ts'
 
 let database: TestDatabase
 let sample: Sample

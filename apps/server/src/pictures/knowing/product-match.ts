@@ -48,7 +48,7 @@ export async function matchProduct(
   return { productImageId: image.productImageId, position: image.position, featuresFound, isMatch }
 }
 
-interface Best extends Pick<ProductMatch, 'featuresFound' | 'isMatch'> {
+interface BestMatch extends Pick<ProductMatch, 'featuresFound' | 'isMatch'> {
   readonly index: number
 }
 
@@ -57,13 +57,13 @@ interface Best extends Pick<ProductMatch, 'featuresFound' | 'isMatch'> {
  * can't tell the two apart. The best match is therefore the one with the most common features relative to both. The
  * share only decides whether it's a match at all.
  */
-export async function findBest(references: readonly Features[], picture: Buffer): Promise<Best | undefined> {
+export async function findBest(references: readonly Features[], picture: Buffer): Promise<BestMatch | undefined> {
   if (references.length === 0) return undefined
   const scene = await findFeatures(picture, 'scene')
   const locations = await locateEach(references, scene)
-  const found = references.map((reference, index) => foundIn(scene, reference, index, locations[index]))
+  const found = references.map((reference, index) => toCandidate(scene, reference, index, locations[index]))
   const first = mostInCommon(found)
-  const best = isSameSize(first) ? first : mostInCommon(await sizedAlike(found, scene, picture))
+  const best = isSameSize(first) ? first : mostInCommon(await rematchAtSameSize(found, scene, picture))
   const featuresFound = Math.round((best.location?.ratio ?? 0) * 1_000) / 10
   return { index: best.index, featuresFound, isMatch: featuresFound >= MATCH_FROM }
 }
@@ -75,7 +75,12 @@ interface MatchCandidate {
   readonly inCommon: number
 }
 
-function foundIn(scene: Features, reference: Features, index: number, location: Location | undefined): MatchCandidate {
+function toCandidate(
+  scene: Features,
+  reference: Features,
+  index: number,
+  location: Location | undefined,
+): MatchCandidate {
   const inliers = location?.inliers ?? 0
   return { index, reference, location, inCommon: inliers / (countFeatures(reference) + countFeatures(scene) - inliers) }
 }
@@ -92,7 +97,7 @@ const isSameSize = ({ location, reference }: MatchCandidate) => {
  * gallery image with a pack of that size. Once the size of each reference within the picture is known, the picture is
  * compared again at that size.
  */
-async function sizedAlike(
+async function rematchAtSameSize(
   found: readonly MatchCandidate[],
   scene: Features,
   picture: Buffer,
@@ -102,7 +107,7 @@ async function sizedAlike(
     const scale = getScale(one.location.polygon, one.reference)
     const side = (length: number) => Math.min(MOST_PIXELS, Math.round(length / scale))
     const sized = await findFeatures(picture, 'scene', { width: side(scene.width), height: side(scene.height) })
-    const other = foundIn(sized, one.reference, one.index, await locate(one.reference, sized))
+    const other = toCandidate(sized, one.reference, one.index, await locate(one.reference, sized))
     return other.inCommon > one.inCommon ? other : one
   })
   return Promise.all(again)

@@ -3,8 +3,8 @@ import type { Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { oneLine } from '@vitrine/contract/text'
 import { rawPixels } from '../../platform/pixels.ts'
-import { type Ground, readWords, type Word } from '../../platform/tesseract.ts'
-import { groupIntoTexts, onceEach, spelled } from './text-lines.ts'
+import { type Background, readWords, type Word } from '../../platform/tesseract.ts'
+import { dedupeWords, groupIntoTexts, joinWords } from './text-lines.ts'
 import { getTextShape } from './text-shape.ts'
 
 /** A recognized text of a picture. */
@@ -20,7 +20,7 @@ export interface ReadText {
 export const READ_FROM = 80
 
 /** Longer side in pixels: small letters are read in the large picture, large ones in the small picture. */
-const PASSES: readonly { readonly side: number; readonly ground: Ground }[] = [
+const PASSES: readonly { readonly side: number; readonly ground: Background }[] = [
   { side: 1_600, ground: 'changing' },
   { side: 800, ground: 'even' },
 ]
@@ -29,29 +29,29 @@ const PASSES: readonly { readonly side: number; readonly ground: Ground }[] = [
 const SHORTEST = 3
 const ProposedText = oneLine(LIMITS.imageText.characters).min(SHORTEST)
 
-interface Circumstances {
+interface ReadOptions {
   readonly program: string
   readonly folder: string
   readonly signal: AbortSignal
 }
 
 /** The texts of a picture in reading order; `size` is the size of the original. */
-export async function readTexts(preview: Buffer, size: Size, circumstances: Circumstances): Promise<ReadText[]> {
-  return textsFrom(await wordsIn(preview, size, circumstances))
+export async function readTexts(preview: Buffer, size: Size, circumstances: ReadOptions): Promise<ReadText[]> {
+  return toTexts(await findWords(preview, size, circumstances))
 }
 
-export function textsFrom(read: readonly Word[]): ReadText[] {
-  return groupIntoTexts(onceEach(read.filter(isWord)))
+export function toTexts(read: readonly Word[]): ReadText[] {
+  return groupIntoTexts(dedupeWords(read.filter(isWord)))
     .flatMap((lines) => {
       const words = lines.flat()
-      const text = ProposedText.safeParse(spelled(words).slice(0, LIMITS.imageText.characters))
+      const text = ProposedText.safeParse(joinWords(words).slice(0, LIMITS.imageText.characters))
       return text.success ? [{ text: text.data, polygon: getTextShape(lines), confidence: getConfidence(words) }] : []
     })
     .slice(0, LIMITS.imageText.perImage)
 }
 
 /** Words found by each pass, in pixels of the original. */
-export async function wordsIn(preview: Buffer, size: Size, { program, ...rest }: Circumstances): Promise<Word[]> {
+export async function findWords(preview: Buffer, size: Size, { program, ...rest }: ReadOptions): Promise<Word[]> {
   const words: Word[] = []
   for (const { side, ground } of PASSES) {
     const pixels = await rawPixels(preview, { width: side, height: side, fit: 'inside', channels: 1 })

@@ -1,5 +1,5 @@
 import { COLUMNS, type Grid, ROWS_PER_WIDTH, unpackGrid } from './grid.ts'
-import { unexplainedBy } from './unexplained.ts'
+import { countUnexplained } from './unexplained.ts'
 
 /** Points lost for a change the size of a square of 1/13 of the page's width (100 px of 1280). */
 const SOLID_POINTS = 10
@@ -21,6 +21,6 @@ export function compareGrids(a: Buffer, b: Buffer): number {
 }
 
 function explainedShare(page: Grid, by: Grid): number {
-  const { solid, loose } = unexplainedBy(page, by)
+  const { solid, loose } = countUnexplained(page, by)
   return Math.max(0, 100 - (SOLID_POINTS * solid) / SOLID_CELLS - (LOOSE_POINTS * loose) / (page.rows * COLUMNS))
 }

@@ -1,7 +1,7 @@
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import { describe, expect, test } from 'vitest'
 import { parseWords, type Word } from '../../platform/tesseract.ts'
-import { groupIntoTexts, onceEach, spelled } from './text-lines.ts'
+import { dedupeWords, groupIntoTexts, joinWords } from './text-lines.ts'
 import { getTextShape } from './text-shape.ts'
 
 const word = (text: string, left: number, top: number, width: number, height = 40, confidence = 90): Word => ({
@@ -12,7 +12,7 @@ const word = (text: string, left: number, top: number, width: number, height = 4
   width,
   height,
 })
-const spelledTexts = (words: readonly Word[]) => groupIntoTexts(words).map((lines) => spelled(lines.flat()))
+const listTexts = (words: readonly Word[]) => groupIntoTexts(words).map((lines) => joinWords(lines.flat()))
 
 describe('groups words into texts as a user would mark them', () => {
   test.each<[string, readonly Word[], readonly string[]]>([
@@ -46,26 +46,26 @@ describe('groups words into texts as a user would mark them', () => {
       ['One', 'Two'],
     ],
   ])('%s', (_, words, texts) => {
-    expect(spelledTexts(words)).toEqual(texts)
+    expect(listTexts(words)).toEqual(texts)
   })
 
   test('keeps the best reading of a word that was read twice', () => {
     const [whole, part] = [word('Whiter', 10, 10, 140, 40, 95), word('hiter', 40, 10, 110, 40, 96)]
-    expect(onceEach([part, whole, word('days', 160, 10, 90)]).map(({ text }) => text)).toEqual(['Whiter', 'days'])
+    expect(dedupeWords([part, whole, word('days', 160, 10, 90)]).map(({ text }) => text)).toEqual(['Whiter', 'days'])
   })
 })
 
 describe('the shape around a text', () => {
-  const shapeAround = (words: readonly Word[]) => getTextShape(groupIntoTexts(words)[0] ?? [])
+  const getShape = (words: readonly Word[]) => getTextShape(groupIntoTexts(words)[0] ?? [])
 
   test('is a rectangle', () => {
     const shape = { type: SHAPE_TYPE.rectangle, points: [[10, 8.3], [250, 52]] } // biome-ignore format: points read as pairs
-    expect(shapeAround([word('Skin', 10, 10.26, 90, 41.74), word('that', 110, 8.3, 140, 40)])).toEqual(shape)
+    expect(getShape([word('Skin', 10, 10.26, 90, 41.74), word('that', 110, 8.3, 140, 40)])).toEqual(shape)
   })
 
   test('is a polygon if the line is slanted, no higher than its words', () => {
     const slanted = [0, 1, 2, 3].map((index) => word('word', 100 * index, 100 + 20 * index, 80, 46))
-    const { type, points } = shapeAround(slanted)
+    const { type, points } = getShape(slanted)
     expect(type).toBe(SHAPE_TYPE.polygon)
     const [[, leftTop] = [0, 0], [, rightTop] = [0, 0], , [, leftBottom] = [0, 0]] = points
     expect(rightTop - leftTop).toBeCloseTo(76, 0)

@@ -16,7 +16,7 @@ const LINE_GAP = 0.55
 /** Maximum distance of their left edges or centers, in line heights. */
 const ALIGNED = 0.8
 
-export const spelled = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+export const joinWords = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
 
 const right = ({ left, width }: Word) => left + width
 const bottom = ({ top, height }: Word) => top + height
@@ -26,10 +26,10 @@ const middle = ({ left, width }: Word) => left + width / 2
 const SAME_PLACE = 0.4
 
 /** Keeps the best reading of a word that several passes found. */
-export function onceEach(words: readonly Word[]): Word[] {
+export function dedupeWords(words: readonly Word[]): Word[] {
   const kept: Word[] = []
-  const worth = ({ text, confidence }: Word) => confidence * Math.sqrt(text.length)
-  for (const word of words.toSorted((a, b) => worth(b) - worth(a))) {
+  const getScore = ({ text, confidence }: Word) => confidence * Math.sqrt(text.length)
+  for (const word of words.toSorted((a, b) => getScore(b) - getScore(a))) {
     if (!kept.some((other) => sharedArea(word, other) > SAME_PLACE * Math.min(getArea(word), getArea(other))))
       kept.push(word)
   }
@@ -45,14 +45,14 @@ const sharedArea = (a: Word, b: Word) =>
 function groupIntoLines(words: readonly Word[]): Line[] {
   const lines: Word[][] = []
   for (const word of words.toSorted((a, b) => a.left - b.left || a.top - b.top)) {
-    const line = lines.find((own) => follows(own.at(-1) as Word, word))
+    const line = lines.find((own) => isNextWord(own.at(-1) as Word, word))
     if (line) line.push(word)
     else lines.push([word])
   }
   return lines
 }
 
-function follows(before: Word, word: Word): boolean {
+function isNextWord(before: Word, word: Word): boolean {
   const [low, high] = [before.height, word.height].sort((a, b) => a - b) as [number, number]
   const shared = Math.min(bottom(before), bottom(word)) - Math.max(before.top, word.top)
   const gap = word.left - right(before)
@@ -63,14 +63,14 @@ function follows(before: Word, word: Word): boolean {
 export function groupIntoTexts(words: readonly Word[]): Text[] {
   const blocks: Line[][] = []
   for (const line of groupIntoLines(words).sort((a, b) => getBox(a).top - getBox(b).top)) {
-    const block = blocks.find((own) => continues(own.at(-1) as Line, line))
+    const block = blocks.find((own) => isNextLine(own.at(-1) as Line, line))
     if (block) block.push(line)
     else blocks.push([line])
   }
   return blocks
 }
 
-function continues(above: Line, line: Line): boolean {
+function isNextLine(above: Line, line: Line): boolean {
   const [a, b] = [getBox(above), getBox(line)]
   const [low, high] = [getLineHeight(above), getLineHeight(line)].sort((x, y) => x - y) as [number, number]
   const gap = b.top - bottom(a)
@@ -86,5 +86,5 @@ export function getBox(line: readonly Word[]): Word {
   const [left, top] = [Math.min(...line.map((word) => word.left)), Math.min(...line.map((word) => word.top))]
   const width = Math.max(...line.map(right)) - left
   const height = Math.max(...line.map(bottom)) - top
-  return { text: spelled(line), confidence: 0, left, top, width, height }
+  return { text: joinWords(line), confidence: 0, left, top, width, height }
 }

@@ -14,22 +14,22 @@ export function getTextShape(text: Text): Shape {
   const { left, top, width, height } = getBox(words)
   const [right, bottom] = [left + width, top + height]
   if (Math.abs(slope) < SLANTED.least || Math.abs(slope) > SLANTED.most) {
-    return { type: SHAPE_TYPE.rectangle, points: [rounded([left, top]), rounded([right, bottom])] }
+    return { type: SHAPE_TYPE.rectangle, points: [roundPoint([left, top]), roundPoint([right, bottom])] }
   }
   // the extent of the words above and below the slanted line through the left edge
   const [above, below] = [
-    Math.min(...words.map((word) => reach(word, slope, left, -1))),
-    Math.max(...words.map((word) => reach(word, slope, left, 1))),
+    Math.min(...words.map((word) => getExtent(word, slope, left, -1))),
+    Math.max(...words.map((word) => getExtent(word, slope, left, 1))),
   ]
-  const at = (x: number, offset: number) => rounded([x, offset + slope * (x - left)])
+  const toPoint = (x: number, offset: number) => roundPoint([x, offset + slope * (x - left)])
   return {
     type: SHAPE_TYPE.polygon,
-    points: [at(left, above), at(right, above), at(right, below), at(left, below)],
+    points: [toPoint(left, above), toPoint(right, above), toPoint(right, below), toPoint(left, below)],
   }
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
-const rounded = ([x, y]: Point): Point => [round(x), round(y)]
+const roundPoint = ([x, y]: Point): Point => [round(x), round(y)]
 
 /** The slope of the line through the centers of its words; 0 if there are too few. */
 function getSlope(line: Line): number {
@@ -44,7 +44,7 @@ function getSlope(line: Line): number {
 }
 
 /** The bounding box of a slanted word is taller than the word by its rise. */
-function reach({ left, top, width, height }: Word, slope: number, from: number, side: 1 | -1): number {
+function getExtent({ left, top, width, height }: Word, slope: number, from: number, side: 1 | -1): number {
   const own = Math.max(height - Math.abs(slope) * width, height / 2)
   return top + height / 2 + (side * own) / 2 - slope * (left + width / 2 - from)
 }

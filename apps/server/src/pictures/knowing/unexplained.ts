@@ -1,7 +1,7 @@
 import { COLUMNS, type Grid } from './grid.ts'
 import { PageSearch, type Piece, PLACED } from './page-search.ts'
 
-interface Unexplained {
+interface UnexplainedCells {
   /** Number of cells in changes at least as large as a banner. */
   readonly solid: number
   /** Number of other cells, in small or thin changes. */
@@ -20,7 +20,7 @@ const ANOTHER_PAGE = 0.2
  * page; a cell is explained if it belongs to a piece that matches there. Large remaining parts may still have moved
  * sideways.
  */
-export function unexplainedBy(page: Grid, other: Grid): Unexplained {
+export function countUnexplained(page: Grid, other: Grid): UnexplainedCells {
   const search = new PageSearch(page, other)
   const shifts = search.shifts()
   for (const shift of shifts) search.explain(PLACED, 0, shift)

@@ -49,7 +49,7 @@ export function locateIn(cv: OpenCv, reference: Features, scene: Features): Loca
   const pairs = matchPairs(cv, reference, scene)
   if (pairs.length < LEAST_INLIERS) return undefined
   return withOwned((own) => {
-    const points = (features: Features, side: 0 | 1) => {
+    const toPointMat = (features: Features, side: 0 | 1) => {
       const mat = own(new cv.Mat(pairs.length, 1, cv.CV_32FC2))
       pairs.forEach((pair, index) => {
         mat.data32F.set(getPoint(features, pair[side]), index * 2)
@@ -58,7 +58,7 @@ export function locateIn(cv: OpenCv, reference: Features, scene: Features): Loca
     }
     const mask = own(new cv.Mat())
     const homography = own(
-      cv.findHomography(points(reference, 0), points(scene, 1), cv.RANSAC, MAX_ERROR, mask, ROUNDS, SURE),
+      cv.findHomography(toPointMat(reference, 0), toPointMat(scene, 1), cv.RANSAC, MAX_ERROR, mask, ROUNDS, SURE),
     )
     if (homography.rows !== 3) return undefined
     const polygon = getCorners(reference).map((corner) => project(homography, corner)) as unknown as Location['polygon']

@@ -35,7 +35,7 @@ const SURE = 0.995
 const STRETCHED = 1.6
 const LEANING = 0.4
 
-export const moved = ([a, b, c, d, e, f]: FoundLocation['map'], [x, y]: Point): Point => [
+export const mapPoint = ([a, b, c, d, e, f]: FoundLocation['map'], [x, y]: Point): Point => [
   a * x + b * y + c,
   d * x + e * y + f,
 ]
@@ -57,7 +57,7 @@ export function findInScene(cv: OpenCv, reference: Features, scene: Features): F
     const taken = new Set(group)
     left = left.filter((pair) => !taken.has(pair))
   }
-  const places = groups.flatMap((group) => fitted(cv, group, reference, scene, extent) ?? [])
+  const places = groups.flatMap((group) => fitAffine(cv, group, reference, scene, extent) ?? [])
   return places.reduce<FoundLocation | undefined>(
     (best, one) => (best && best.inliers >= one.inliers ? best : one),
     undefined,
@@ -102,7 +102,7 @@ function largestGroup(pairs: readonly Pair[], extent: number): Pair[] {
   return best
 }
 
-function fitted(
+function fitAffine(
   cv: OpenCv,
   group: readonly Pair[],
   reference: Features,
@@ -110,7 +110,7 @@ function fitted(
   extent: number,
 ): FoundLocation | undefined {
   return withOwned((own) => {
-    const points = (side: 'from' | 'to') => {
+    const toPointMat = (side: 'from' | 'to') => {
       const mat = own(new cv.Mat(group.length, 1, cv.CV_32FC2))
       group.forEach((pair, index) => {
         mat.data32F.set(pair[side], index * 2)
@@ -120,13 +120,15 @@ function fitted(
     const scales = group.map(({ scale }) => scale).sort((a, b) => a - b)
     const maxError = Math.max(2, MAX_ERROR * extent * 2 ** (scales[scales.length >> 1] ?? 0))
     const mask = own(new cv.Mat())
-    const matrix = own(cv.estimateAffine2D(points('from'), points('to'), mask, cv.RANSAC, maxError, ROUNDS, SURE))
+    const matrix = own(
+      cv.estimateAffine2D(toPointMat('from'), toPointMat('to'), mask, cv.RANSAC, maxError, ROUNDS, SURE),
+    )
     if (matrix.rows !== 2) return undefined
     const map = [...matrix.data64F] as unknown as FoundLocation['map']
     if (!isUpright(map)) return undefined
     const inliers = new Set(group.filter((_, index) => mask.data[index] === 1).map(({ from }) => from.join())).size
     if (inliers < LEAST_INLIERS) return undefined
-    return { map, inliers, ratio: Math.min(1, inliers / Math.max(1, findable(map, reference, scene))) }
+    return { map, inliers, ratio: Math.min(1, inliers / Math.max(1, countFindable(map, reference, scene))) }
   })
 }
 
@@ -144,11 +146,11 @@ function isUpright([a, b, , d, e]: FoundLocation['map']): boolean {
 }
 
 /** Counts reference features inside the scene that are large enough to be seen. */
-function findable(map: FoundLocation['map'], reference: Features, scene: Features): number {
+function countFindable(map: FoundLocation['map'], reference: Features, scene: Features): number {
   const scale = Math.sqrt(map[0] * map[4] - map[1] * map[3])
   let count = 0
   for (let index = 0; index < countFeatures(reference); index++) {
-    const [x, y] = moved(map, getPoint(reference, index))
+    const [x, y] = mapPoint(map, getPoint(reference, index))
     const isInside = x >= 0 && y >= 0 && x < scene.width && y < scene.height
     if (isInside && (reference.keypoints[index * 3 + 2] ?? 0) * scale >= SMALLEST) count++
   }

@@ -3,13 +3,13 @@
 import { parentPort } from 'node:worker_threads'
 import { findFeatures, locateIn } from './akaze.ts'
 import { findInScene } from './find-in-scene.ts'
-import type { Answer, Question } from './matcher.ts'
+import type { MatcherResult, MatcherTask } from './matcher.ts'
 import { loadOpenCv } from './open-cv.ts'
-import { outlineOfObject, outlineOnPlain } from './outline.ts'
+import { outlineObject, outlineOnPlainBackground } from './outline.ts'
 
 const { cv } = await loadOpenCv()
 
-function answerTo(question: Question): Answer {
+function answerTo(question: MatcherTask): MatcherResult {
   switch (question.do) {
     case 'find':
       return { features: findFeatures(cv, question.pixels, question.most) }
@@ -18,8 +18,8 @@ function answerTo(question: Question): Answer {
     case 'place':
       return { place: findInScene(cv, question.reference, question.scene) }
     case 'outline':
-      return { outline: (question.isPlain ? outlineOnPlain : outlineOfObject)(cv, question.pixels) }
+      return { outline: (question.isPlain ? outlineOnPlainBackground : outlineObject)(cv, question.pixels) }
   }
 }
 
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)))
+parentPort?.on('message', (question: MatcherTask) => parentPort?.postMessage(answerTo(question)))

@@ -4,13 +4,13 @@ import type { FoundLocation } from './find-in-scene.ts'
 import type { Outline } from './outline.ts'
 import { openThread } from './thread.ts'
 
-export type Question =
+export type MatcherTask =
   | { readonly do: 'find'; readonly pixels: Pixels; readonly most: number }
   | { readonly do: 'locate'; readonly references: readonly Features[]; readonly scene: Features }
   | { readonly do: 'place'; readonly reference: Features; readonly scene: Features }
   | { readonly do: 'outline'; readonly pixels: Pixels; readonly isPlain: boolean }
 
-export interface Answer {
+export interface MatcherResult {
   readonly features?: Features
   readonly locations?: readonly (Location | undefined)[]
   readonly place?: FoundLocation | undefined
@@ -34,7 +34,7 @@ interface Size {
   readonly height: number
 }
 
-const thread = openThread<Question, Answer>(new URL('./matcher-thread.ts', import.meta.url), TIME_LIMIT)
+const thread = openThread<MatcherTask, MatcherResult>(new URL('./matcher-thread.ts', import.meta.url), TIME_LIMIT)
 
 /** Without a size, large pictures are scaled down. The polygon of a location uses the pixels of these features. */
 export async function findFeatures(picture: Buffer, as: keyof typeof MOST, size?: Size): Promise<Features> {

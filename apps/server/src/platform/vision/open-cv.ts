@@ -15,14 +15,14 @@ export interface OpenCv {
 
   readonly KeyPointVector: new () => Vector<{ pt: { x: number; y: number }; size: number; response: number }>
   readonly DMatchVectorVector: new () => Vector<Vector<{ queryIdx: number; trainIdx: number; distance: number }>>
-  readonly AKAZE: new () => Owned & {
+  readonly AKAZE: new () => Deletable & {
     setThreshold(threshold: number): void
-    detectAndCompute(picture: Mat, mask: Mat, keypoints: Owned, descriptors: Mat): void
+    detectAndCompute(picture: Mat, mask: Mat, keypoints: Deletable, descriptors: Mat): void
   }
   readonly BFMatcher: new (
     norm: number,
     crossCheck: boolean,
-  ) => Owned & { knnMatch(query: Mat, train: Mat, matches: Owned, k: number): void }
+  ) => Deletable & { knnMatch(query: Mat, train: Mat, matches: Deletable, k: number): void }
   findHomography(from: Mat, to: Mat, method: number, maxError: number, mask: Mat, rounds: number, sure: number): Mat
   estimateAffine2D(
     from: Mat,
@@ -51,11 +51,11 @@ export interface OpenCv {
   readonly RANSAC: number
 }
 
-interface Owned {
+interface Deletable {
   delete(): void
 }
 
-export interface Mat extends Owned {
+export interface Mat extends Deletable {
   readonly rows: number
   readonly cols: number
   readonly data: Uint8Array
@@ -64,7 +64,7 @@ export interface Mat extends Owned {
   readonly data64F: Float64Array
 }
 
-interface Vector<T> extends Owned {
+interface Vector<T> extends Deletable {
   size(): number
   get(index: number): T
 }
@@ -84,8 +84,8 @@ export async function loadOpenCv(): Promise<{ cv: OpenCv }> {
 }
 
 /** Always deletes everything registered with `own`. */
-export function withOwned<T>(work: (own: <O extends Owned>(thing: O) => O) => T): T {
-  const owned: Owned[] = []
+export function withOwned<T>(work: (own: <O extends Deletable>(thing: O) => O) => T): T {
+  const owned: Deletable[] = []
   try {
     return work((thing) => {
       owned.push(thing)

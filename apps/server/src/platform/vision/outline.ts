@@ -36,17 +36,17 @@ const ROUNDS = 4
  * Outlines a package on a plain background; undefined if the background is not plain or the foreground is not a
  * package.
  */
-export function outlineOnPlain(cv: OpenCv, pixels: Pixels): Outline | undefined {
+export function outlineOnPlainBackground(cv: OpenCv, pixels: Pixels): Outline | undefined {
   let best: Outline | undefined
   for (const like of LIKE_GROUND) {
-    const outline = outlineBy(cv, pixels, like)
+    const outline = outlineWithTolerance(cv, pixels, like)
     if (outline && outline.solidity > (best?.solidity ?? 0)) best = outline
     if (best && best.solidity >= SOLID.surely) break
   }
   return best && best.solidity >= SOLID.atLeast ? best : undefined
 }
 
-function outlineBy(cv: OpenCv, { data, width, height }: Pixels, like: number): Outline | undefined {
+function outlineWithTolerance(cv: OpenCv, { data, width, height }: Pixels, like: number): Outline | undefined {
   const rim = listRim(width, height)
   const ground = [0, 1, 2].map((channel) => median(rim.map((index) => data[index * 3 + channel] ?? 0)))
   const isGround = (index: number) =>
@@ -55,7 +55,7 @@ function outlineBy(cv: OpenCv, { data, width, height }: Pixels, like: number): O
   return withOwned((own) => {
     const mask = own(new cv.Mat(height, width, cv.CV_8UC1))
     for (let index = 0; index < width * height; index++) mask.data[index] = isGround(index) ? 0 : 255
-    return largestIn(cv, mask)
+    return findLargestOutline(cv, mask)
   })
 }
 
@@ -63,7 +63,7 @@ function outlineBy(cv: OpenCv, { data, width, height }: Pixels, like: number): O
  * Outlines the largest object on any background: colors near the border are learned as background, those of the center
  * as object.
  */
-export function outlineOfObject(cv: OpenCv, { data, width, height }: Pixels): Outline | undefined {
+export function outlineObject(cv: OpenCv, { data, width, height }: Pixels): Outline | undefined {
   const [GROUND, OBJECT, LIKELY_GROUND, LIKELY_OBJECT] = [0, 1, 2, 3]
   return withOwned((own) => {
     const picture = own(new cv.Mat(height, width, cv.CV_8UC3))
@@ -83,11 +83,11 @@ export function outlineOfObject(cv: OpenCv, { data, width, height }: Pixels): Ou
       const value = mask.data[index]
       mask.data[index] = value === OBJECT || value === LIKELY_OBJECT ? 255 : 0
     }
-    return largestIn(cv, mask)
+    return findLargestOutline(cv, mask)
   })
 }
 
-function largestIn(cv: OpenCv, mask: Mat): Outline | undefined {
+function findLargestOutline(cv: OpenCv, mask: Mat): Outline | undefined {
   return withOwned((own) => {
     const size = Math.max(3, Math.round(Math.max(mask.rows, mask.cols) / 80)) | 1
     const kernel = own(cv.Mat.ones(size, size, cv.CV_8UC1))
@@ -104,7 +104,7 @@ function largestIn(cv: OpenCv, mask: Mat): Outline | undefined {
     const area = cv.contourArea(largest)
     const hull = own(new cv.Mat())
     cv.convexHull(largest, hull)
-    const polygon = simplified(cv, largest) ?? simplified(cv, hull)
+    const polygon = simplifyContour(cv, largest) ?? simplifyContour(cv, hull)
     if (!polygon) return undefined
     return {
       polygon,
@@ -118,7 +118,7 @@ function largestIn(cv: OpenCv, mask: Mat): Outline | undefined {
 }
 
 /** Uses as few corners as possible; undefined if its lines would cross. */
-function simplified(cv: OpenCv, contour: Mat): Point[] | undefined {
+function simplifyContour(cv: OpenCv, contour: Mat): Point[] | undefined {
   return withOwned((own) => {
     const made = own(new cv.Mat())
     let tolerance = 1

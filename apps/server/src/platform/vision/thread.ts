@@ -35,8 +35,8 @@ export function openThread<Question, Answer>(file: URL, timeLimit: number): Thre
       finish()?.resolve(answer)
       next()
     })
-    started.on('error', (error) => gone(started, `It failed: ${error instanceof Error ? error.message : error}`))
-    started.on('exit', () => gone(started, 'It ended'))
+    started.on('error', (error) => dropWorker(started, `It failed: ${error instanceof Error ? error.message : error}`))
+    started.on('exit', () => dropWorker(started, 'It ended'))
     return started
   }
   const finish = () => {
@@ -46,7 +46,7 @@ export function openThread<Question, Answer>(file: URL, timeLimit: number): Thre
     worker?.unref()
     return done
   }
-  const gone = (one: Worker, why: string) => {
+  const dropWorker = (one: Worker, why: string) => {
     if (one !== worker) return
     const lost = finish()
     worker = undefined
@@ -56,7 +56,7 @@ export function openThread<Question, Answer>(file: URL, timeLimit: number): Thre
   const end = async (why: string) => {
     const ended = worker
     if (!ended) return
-    gone(ended, why)
+    dropWorker(ended, why)
     await ended.terminate()
   }
   const next = () => {

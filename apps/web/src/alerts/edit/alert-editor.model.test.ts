@@ -4,7 +4,7 @@ import { emptyConfiguration, emptyForm } from './alert-form.model.ts'
 
 const OPENED = emptyForm('2026-11-16')
 
-test('a change takes what the server said of that field away, and nothing else', () => {
+test('changing a field clears only its own server-side problems', () => {
   const refused = reduceAlertEditor(
     openAlertEditor({ ...OPENED, configurations: [emptyConfiguration(), emptyConfiguration()] }),
     {
@@ -17,17 +17,19 @@ test('a change takes what the server said of that field away, and nothing else',
       ),
     },
   )
-  const left = ({ refused: problems }: typeof refused) => problems.map(({ field }) => field)
+  const listRefusedFields = ({ refused: problems }: typeof refused) => problems.map(({ field }) => field)
   expect(refused.hasTried).toBe(true)
-  expect(left(reduceAlertEditor(refused, { type: 'set', change: { name: 'x' } }))).not.toContain('name')
-  expect(left(reduceAlertEditor(refused, { type: 'set', change: { additionalAddresses: [] } }))).toHaveLength(3)
+  expect(listRefusedFields(reduceAlertEditor(refused, { type: 'set', change: { name: 'x' } }))).not.toContain('name')
+  expect(
+    listRefusedFields(reduceAlertEditor(refused, { type: 'set', change: { additionalAddresses: [] } })),
+  ).toHaveLength(3)
   const changed = reduceAlertEditor(refused, { type: 'configuration', index: 0, change: emptyConfiguration })
-  expect(left(changed)).toEqual(['name', 'additionalAddresses.0', 'configurations.1.brandId'])
+  expect(listRefusedFields(changed)).toEqual(['name', 'additionalAddresses.0', 'configurations.1.brandId'])
   // the indexes of the others have changed
-  expect(left(reduceAlertEditor(refused, { type: 'configurations', change: () => [] }))).toHaveLength(2)
+  expect(listRefusedFields(reduceAlertEditor(refused, { type: 'configurations', change: () => [] }))).toHaveLength(2)
 })
 
-test('what is opened anew keeps what was typed, where it is given', () => {
+test('reopening keeps the typed form if one is given', () => {
   const typed = { ...OPENED, name: 'typed' }
   const desk = reduceAlertEditor(openAlertEditor(OPENED), {
     type: 'open',
@@ -38,7 +40,7 @@ test('what is opened anew keeps what was typed, where it is given', () => {
   expect(reduceAlertEditor(desk, { type: 'open', opened: OPENED }).form).toBe(OPENED)
 })
 
-test('two changes of one configuration at once are both kept', () => {
+test('two consecutive changes of one configuration are both kept', () => {
   const one = reduceAlertEditor(openAlertEditor(OPENED), {
     type: 'configuration',
     index: 0,

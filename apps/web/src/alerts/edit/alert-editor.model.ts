@@ -34,14 +34,14 @@ export const openAlertEditor = (opened: AlertForm): AlertEditorState => ({
 })
 
 /** Problems of other fields. */
-const refusedBeside = (refused: readonly RecordProblem[], isField: (field: string) => boolean) =>
+const removeProblems = (refused: readonly RecordProblem[], isField: (field: string) => boolean) =>
   refused.filter(({ field }) => !isField(field))
 
 export function reduceAlertEditor(desk: AlertEditorState, action: AlertEditorAction): AlertEditorState {
   switch (action.type) {
     case 'set': {
       const names = Object.keys(action.change)
-      const refused = refusedBeside(desk.refused, (field) => names.includes(field.split('.')[0] ?? ''))
+      const refused = removeProblems(desk.refused, (field) => names.includes(field.split('.')[0] ?? ''))
       return { ...desk, form: { ...desk.form, ...action.change }, refused }
     }
     case 'configuration': {
@@ -49,12 +49,12 @@ export function reduceAlertEditor(desk: AlertEditorState, action: AlertEditorAct
       const before = desk.form.configurations[index]
       if (!before) return desk
       const configurations = desk.form.configurations.with(index, change(before))
-      const refused = refusedBeside(desk.refused, (field) => field.startsWith(`configurations.${index}.`))
+      const refused = removeProblems(desk.refused, (field) => field.startsWith(`configurations.${index}.`))
       return { ...desk, form: { ...desk.form, configurations }, refused }
     }
     case 'configurations': {
       // indexes of the other configurations have changed
-      const refused = refusedBeside(desk.refused, (field) => field.startsWith('configurations'))
+      const refused = removeProblems(desk.refused, (field) => field.startsWith('configurations'))
       return { ...desk, form: { ...desk.form, configurations: action.change(desk.form.configurations) }, refused }
     }
     case 'open':

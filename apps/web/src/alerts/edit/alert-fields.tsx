@@ -14,7 +14,7 @@ import { t } from '../messages.ts'
 import { formatMoment } from '../times.model.ts'
 import type { AlertEditorAction } from './alert-editor.model.ts'
 import { type AlertForm, NO_DAY } from './alert-form.model.ts'
-import { addressProblem } from './alert-problems.model.ts'
+import { findAddressProblem } from './alert-problems.model.ts'
 import { DaysField } from './days-field.tsx'
 
 interface AlertFieldsProps {
@@ -50,7 +50,7 @@ export function AlertFields({ form, problems, facts, dispatch }: AlertFieldsProp
           onChange={(additionalAddresses) => set({ additionalAddresses })}
           text={form.addressText}
           onText={(addressText) => set({ addressText })}
-          judge={(text) => addressProblem(text, facts)}
+          judge={(text) => findAddressProblem(text, facts)}
           error={problems.get('additionalAddresses')}
           hint={mailHint(facts)}
         />
@@ -84,7 +84,7 @@ interface DayFieldsProps {
 function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
   const id = useId()
   const errors = (['from', 'to'] as const).flatMap((end) => problems.get(end) ?? [])
-  const known = (day: string | null) => (day === NO_DAY ? undefined : (day ?? undefined))
+  const toOptionalDay = (day: string | null) => (day === NO_DAY ? undefined : (day ?? undefined))
   return (
     <FormRow label={t('fromTo')} htmlFor={id} isRequired>
       <Box role="group" aria-labelledby={`${id}-label`} sx={DAYS}>
@@ -94,7 +94,7 @@ function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
             isInForm
             noDay={NO_DAY}
             value={from}
-            max={known(to)}
+            max={toOptionalDay(to)}
             onChange={(day) => set({ from: day ?? NO_DAY })}
             {...(problems.has('from') && { error: '' })}
             sx={DAY}
@@ -107,7 +107,7 @@ function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
             isOptional
             noDay={NO_DAY}
             value={to ?? undefined}
-            min={known(from)}
+            min={toOptionalDay(from)}
             onChange={(day) => set({ to: day ?? null })}
             {...(problems.has('to') && { error: '' })}
             sx={DAY}

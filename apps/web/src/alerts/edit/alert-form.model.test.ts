@@ -14,10 +14,10 @@ import {
 } from './alert-form.model.ts'
 import {
   type AlertContext,
-  addressProblem,
+  findAddressProblem,
   findAlertProblems,
-  problemMap,
-  problemsUnder,
+  getProblemsUnder,
+  mapProblems,
 } from './alert-problems.model.ts'
 
 const type = (alertTypeId: number, rule: AlertType['rule'], useTolerance: boolean, useListOrFinalPrice: boolean) =>
@@ -68,14 +68,14 @@ const STORED: Alert = {
   ],
 }
 
-describe('[ALR-05] the form of an alert', () => {
-  test('a new one runs on working days from today on, and lacks what nobody can guess', () => {
+describe('[ALR-05] alert form', () => {
+  test('a new alert runs on working days from today and has only the required fields missing', () => {
     const form = emptyForm('2026-11-16')
     expect(form).toMatchObject({ from: '2026-11-16', to: null, daysExecution: 0b0111110, isActive: true })
     expect(paths(form)).toEqual(['name', 'configurations.0.name', 'configurations.0.details.0.alertTypeId'])
   })
 
-  test('what is stored comes back as it was', () => {
+  test('a stored alert survives the round trip through the form', () => {
     const { alertId: _id, revision: _revision, nextProcess: _next, lastRun: _run, ...document } = STORED
     const form = toForm(STORED)
     expect(form.configurations[0]?.details[0]).toMatchObject({ toleranceBelow: '5', toleranceAbove: '2.5' })
@@ -83,14 +83,14 @@ describe('[ALR-05] the form of an alert', () => {
     expect(findAlertProblems(form, known)).toEqual([])
   })
 
-  test('two forms of the same alert are the same, whatever their keys', () => {
+  test('forms of the same alert are equal regardless of their keys', () => {
     expect(isSameForm(toForm(STORED), toForm(STORED))).toBe(true)
     expect(isSameForm(toForm(STORED), { ...toForm(STORED), name: `${STORED.name} ` })).toBe(true)
     expect(isSameForm(toForm(STORED), { ...toForm(STORED), daysExecution: 1 })).toBe(false)
     expect(isSameForm(toForm(STORED), { ...toForm(STORED), addressText: 'x' })).toBe(false)
   })
 
-  test('what is sound is a document of the contract', () => {
+  test('a form without problems becomes a valid document', () => {
     expect(paths(sound)).toEqual([])
     const document = toDocument(sound, types)
     expect(AlertDocument.safeParse(document).success).toBe(true)
@@ -100,7 +100,7 @@ describe('[ALR-05] the form of an alert', () => {
     })
   })
 
-  test('what a type does not use is not sent', () => {
+  test('fields that a type does not use are not sent', () => {
     const details = [detail(2, '5', '3'), detail(3, '5', '3'), detail(4, '5', '3')]
     expect(toDocument(withDetail(...details), types).configurations[0]?.details).toEqual([
       { alertTypeId: 2, toleranceBelow: null, toleranceAbove: 3, finalPrice: true },
@@ -110,7 +110,7 @@ describe('[ALR-05] the form of an alert', () => {
   })
 })
 
-describe('[ALR-05] what is wrong is said at its field', () => {
+describe('[ALR-05] problems are reported at their fields', () => {
   test.each([
     ['0', 0],
     [' 2,5 ', 2.5],
@@ -120,9 +120,9 @@ describe('[ALR-05] what is wrong is said at its field', () => {
     ['-1', undefined],
     ['1.234', undefined],
     ['1e3', undefined],
-  ])('a tolerance of %j', (text, number) => expect(parseNumber(text)).toBe(number))
+  ])('parses a tolerance of %j', (text, number) => expect(parseNumber(text)).toBe(number))
 
-  test('a tolerance is needed on one side, and only where the type has that side', () => {
+  test('requires a tolerance on one side, and only if the type has that side', () => {
     const at = (side: string) => [`configurations.0.details.0.${side}`]
     expect(paths(withDetail(detail(1)))).toEqual(at('toleranceAbove'))
     expect(paths(withDetail(detail(1, '5')))).toEqual([])
@@ -133,24 +133,24 @@ describe('[ALR-05] what is wrong is said at its field', () => {
     expect(paths(withDetail(detail(1, '1000')))).toEqual([])
   })
 
-  test('[TRAY-13] an end before the beginning, a day half typed, and no day at all', () => {
+  test('[TRAY-13] reports an end before the start, incomplete dates and no days to run', () => {
     expect(paths({ ...sound, from: '2026-11-16', to: '2026-11-15' })).toEqual(['to'])
     expect(paths({ ...sound, from: '2026-11-16', to: '2026-11-16' })).toEqual([])
     expect(paths({ ...sound, from: NO_DAY, to: NO_DAY, daysExecution: 0 })).toEqual(['from', 'to', 'daysExecution'])
   })
 
-  test('addresses as the mail domains of the client allow them', () => {
-    expect(addressProblem('pricing@Corvane.example', known)).toBeUndefined()
-    expect(addressProblem('pricing', known)).toBe('pricing is not an email address.')
-    expect(addressProblem('x@elsewhere.example', known)).toMatch(/outside the mail domains/)
-    expect(addressProblem('x@sub.corvane.example', known)).toMatch(/outside the mail domains/)
-    expect(addressProblem('Ana@corvane.example', known)).toMatch(/your own address/)
-    expect(addressProblem('x@elsewhere.example', { ...known, mailDomains: null })).toBeUndefined()
+  test('accepts only addresses in the mail domains of the client', () => {
+    expect(findAddressProblem('pricing@Corvane.example', known)).toBeUndefined()
+    expect(findAddressProblem('pricing', known)).toBe('pricing is not an email address.')
+    expect(findAddressProblem('x@elsewhere.example', known)).toMatch(/outside the mail domains/)
+    expect(findAddressProblem('x@sub.corvane.example', known)).toMatch(/outside the mail domains/)
+    expect(findAddressProblem('Ana@corvane.example', known)).toMatch(/your own address/)
+    expect(findAddressProblem('x@elsewhere.example', { ...known, mailDomains: null })).toBeUndefined()
     expect(paths({ ...sound, addressText: 'half' })).toEqual(['additionalAddresses'])
     expect(paths({ ...sound, additionalAddresses: ['x@elsewhere.example'] })).toEqual(['additionalAddresses'])
   })
 
-  test('an EAN has 8 or 13 digits; configurations and alert types are needed', () => {
+  test('requires 8 or 13 digits for an EAN, a configuration and an alert type', () => {
     const [one] = sound.configurations
     const withEan = (ean: string) => ({ ...sound, configurations: one ? [{ ...one, ean }] : [] })
     for (const ean of ['', '12345678', ' 4006381333931 ']) expect(paths(withEan(ean))).toEqual([])
@@ -159,13 +159,13 @@ describe('[ALR-05] what is wrong is said at its field', () => {
     expect(paths(withDetail())).toEqual(['configurations.0.details'])
   })
 
-  test('what the server says stands at the same fields', () => {
+  test('server-side problems appear at the same fields', () => {
     const refused = [
       { field: 'additionalAddresses.1', message: 'Outside.' },
       { field: 'configurations.0.details.0.toleranceAbove', message: 'Too much.' },
     ]
-    const problems = problemMap(sound, refused, known)
+    const problems = mapProblems(sound, refused, known)
     expect([...problems.keys()]).toEqual(['additionalAddresses', 'configurations.0.details.0.toleranceAbove'])
-    expect([...problemsUnder(problems, 'configurations.0')]).toEqual([['details.0.toleranceAbove', 'Too much.']])
+    expect([...getProblemsUnder(problems, 'configurations.0')]).toEqual([['details.0.toleranceAbove', 'Too much.']])
   })
 })

@@ -132,7 +132,7 @@ export function toDocument({ addressText: _text, ...form }: AlertForm, types: re
 }
 
 /** Omits keys, which differ between forms. */
-const compared = ({ configurations, ...form }: AlertForm) => ({
+const toComparable = ({ configurations, ...form }: AlertForm) => ({
   ...form,
   name: form.name.trim(),
   configurations: configurations.map(({ key: _key, details, ...configuration }) => ({
@@ -143,15 +143,15 @@ const compared = ({ configurations, ...form }: AlertForm) => ({
 })
 
 export const isSameForm = (one: AlertForm, other: AlertForm) =>
-  one === other || isSame(ordered(compared(one)), ordered(compared(other)))
+  one === other || isSame(sortKeys(toComparable(one)), sortKeys(toComparable(other)))
 
 /** Makes the comparison independent of property order. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, part]) => [name, ordered(part)]),
+      .map(([name, part]) => [name, sortKeys(part)]),
   )
 }

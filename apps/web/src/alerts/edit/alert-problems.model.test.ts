@@ -10,11 +10,11 @@ test.each([
   ['configurations.0.details', 'Configuration 1, alert type'],
   ['configurations.0.details.1.alertTypeId', 'Configuration 1, alert type 2'],
   ['configurations.0.details.0.toleranceAbove', 'Configuration 1, alert type 1, tolerance'],
-])('%s is called %s', (path, words) => {
+])('describes %s as %s', (path, words) => {
   expect(describeField(path)).toBe(words)
 })
 
-test('names everything that keeps an alert from being tried', () => {
+test('lists every field to fix before an alert can be previewed', () => {
   const problems = new Map([
     ['name', 'Enter a name.'],
     ['configurations.0.details.0.alertTypeId', 'Choose an alert type.'],

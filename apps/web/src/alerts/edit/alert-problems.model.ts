@@ -29,7 +29,7 @@ const Address = z.email().max(LIMITS.mailAddress)
 const MOST = LIMITS.alert
 
 /** The problem of an address; undefined when it is valid. */
-export function addressProblem(
+export function findAddressProblem(
   text: string,
   { address, mailDomains }: Omit<AlertContext, 'types'>,
 ): string | undefined {
@@ -43,9 +43,9 @@ export function addressProblem(
 
 type Problems = (readonly [path: string, message: string] | false)[]
 
-function addressProblems({ additionalAddresses, addressText }: AlertForm, known: AlertContext): Problems {
-  const [first] = additionalAddresses.flatMap((one) => addressProblem(one, known) ?? [])
-  const typed = addressText.trim() === '' ? undefined : addressProblem(addressText.trim(), known)
+function findAddressProblems({ additionalAddresses, addressText }: AlertForm, known: AlertContext): Problems {
+  const [first] = additionalAddresses.flatMap((one) => findAddressProblem(one, known) ?? [])
+  const typed = addressText.trim() === '' ? undefined : findAddressProblem(addressText.trim(), known)
   const problem =
     typed ??
     first ??
@@ -53,7 +53,7 @@ function addressProblems({ additionalAddresses, addressText }: AlertForm, known:
   return [problem !== undefined && ['additionalAddresses', problem]]
 }
 
-function toleranceProblems(detail: DetailForm, { types }: AlertContext): Problems {
+function findToleranceProblems(detail: DetailForm, { types }: AlertContext): Problems {
   const tolerance = getTolerance(findType(types, detail))
   const sides = (['toleranceBelow', 'toleranceAbove'] as const).filter(
     (side) => tolerance?.[side === 'toleranceBelow' ? 'below' : 'above'] !== undefined,
@@ -70,17 +70,17 @@ function toleranceProblems(detail: DetailForm, { types }: AlertContext): Problem
   return [isMissing && [last, t('toleranceMissing')]]
 }
 
-const detailProblems = (detail: DetailForm, known: AlertContext): Problems =>
-  detail.alertTypeId === null ? [['alertTypeId', t('alertTypeMissing')]] : toleranceProblems(detail, known)
+const findDetailProblems = (detail: DetailForm, known: AlertContext): Problems =>
+  detail.alertTypeId === null ? [['alertTypeId', t('alertTypeMissing')]] : findToleranceProblems(detail, known)
 
-const under = (path: string, problems: Problems): Problems =>
+const prefixPaths = (path: string, problems: Problems): Problems =>
   problems.map((problem) => problem && [`${path}.${problem[0]}`, problem[1]])
 
-const configurationProblems = ({ name, ean, details }: ConfigurationForm, known: AlertContext): Problems => [
+const findConfigurationProblems = ({ name, ean, details }: ConfigurationForm, known: AlertContext): Problems => [
   name.trim() === '' && ['name', t('nameMissing')],
   !/^(\d{8}|\d{13})?$/.test(ean.trim()) && ['ean', t('eanWrong')],
   details.length === 0 && ['details', t('detailsMissing')],
-  ...details.flatMap((detail, index) => under(`details.${index}`, detailProblems(detail, known))),
+  ...details.flatMap((detail, index) => prefixPaths(`details.${index}`, findDetailProblems(detail, known))),
 ]
 
 /** Problems of a form by field path, in screen order. */
@@ -89,13 +89,15 @@ export function findAlertProblems(form: AlertForm, known: AlertContext): RecordP
   const hasBoth = from !== NO_DAY && to !== null && to !== NO_DAY
   const all: Problems = [
     form.name.trim() === '' && ['name', t('nameMissing')],
-    ...addressProblems(form, known),
+    ...findAddressProblems(form, known),
     from === NO_DAY && ['from', t('fromMissing')],
     to === NO_DAY && ['to', t('toWrong')],
     hasBoth && from > to && ['to', t('endsBeforeStart')],
     form.daysExecution === 0 && ['daysExecution', t('daysMissing')],
     configurations.length === 0 && ['configurations', t('configurationsMissing')],
-    ...configurations.flatMap((one, index) => under(`configurations.${index}`, configurationProblems(one, known))),
+    ...configurations.flatMap((one, index) =>
+      prefixPaths(`configurations.${index}`, findConfigurationProblems(one, known)),
+    ),
   ]
   return all.flatMap((problem) => (problem ? [{ field: problem[0], message: problem[1] }] : []))
 }
@@ -104,7 +106,7 @@ export function findAlertProblems(form: AlertForm, known: AlertContext): RecordP
 export const getField = (path: string) => (path.startsWith('additionalAddresses') ? 'additionalAddresses' : path)
 
 /** The first problem of each path; client-side problems take precedence over the server's. */
-export function problemMap(
+export function mapProblems(
   form: AlertForm,
   refused: readonly RecordProblem[],
   known: AlertContext,
@@ -151,7 +153,7 @@ export const tryProblemText = (problems: ReadonlyMap<string, string>) =>
   t('fixFirst', { fields: [...problems.keys()].map(describeField).join('; ') })
 
 /** Problems below a path, keyed by the rest of their paths. */
-export const problemsUnder = (problems: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
+export const getProblemsUnder = (problems: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
   new Map(
     [...problems].flatMap(([field, message]) =>
       field.startsWith(`${path}.`) ? [[field.slice(path.length + 1), message] as const] : [],

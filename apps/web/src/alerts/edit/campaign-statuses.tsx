@@ -6,7 +6,7 @@ import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined'
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import type { Preview } from '@vitrine/contract/alerts/alerts.contract'
 import type { CampaignState, CampaignStatus } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
@@ -28,7 +28,7 @@ const STATES: Readonly<Record<CampaignState, readonly [label: string, icon: type
 interface CampaignStatusesProps {
   preview: Pick<Preview, 'campaigns' | 'campaignsCount'>
   /** Only users with access to captures get links to them. */
-  user: Holder
+  user: PermissionHolder
 }
 
 /** Current status of the watched campaigns. Only a missing campaign opens a finding. */
@@ -53,7 +53,7 @@ export function CampaignStatuses({ preview: { campaigns, campaignsCount }, user 
   )
 }
 
-function StatusLine({ status, user }: { status: CampaignStatus; user: Holder }) {
+function StatusLine({ status, user }: { status: CampaignStatus; user: PermissionHolder }) {
   const { campaign, where, state, text, judged } = status
   const [label, icon, colours] = STATES[state]
   return (

@@ -14,7 +14,7 @@ import type { ConfigurationChange } from './alert-editor.model.ts'
 import type { ConfigurationForm } from './alert-form.model.ts'
 import { DetailRows } from './detail-rows.tsx'
 import { ScopeFields } from './scope-fields.tsx'
-import { Watched } from './watched.tsx'
+import { WatchedScope } from './watched.tsx'
 
 export interface ConfigurationProps {
   configuration: ConfigurationForm
@@ -53,7 +53,7 @@ export function ConfigurationPanel({ isUnfolded, onFold, onRemove, ...props }: C
               </Box>
             )}
             <Box component="span" sx={SHORT}>
-              <Watched configuration={configuration} />
+              <WatchedScope configuration={configuration} />
             </Box>
             <Box component="span" sx={problems.size > 0 ? { ...COUNT, ...WIDE_ONLY } : COUNT}>
               {t('alertTypeCount', { count })}
@@ -124,8 +124,9 @@ const SHORT = {
   typography: 'caption',
   color: 'text.secondary',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
 } as const
 /** On a phone there is no room next to the problems. */
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline' } } as const

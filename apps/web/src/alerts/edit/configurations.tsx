@@ -11,7 +11,7 @@ import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
 import type { AlertEditorAction } from './alert-editor.model.ts'
 import { type ConfigurationForm, emptyConfiguration } from './alert-form.model.ts'
-import { problemsUnder } from './alert-problems.model.ts'
+import { getProblemsUnder } from './alert-problems.model.ts'
 import { ConfigurationPanel } from './configuration.panel.tsx'
 
 interface ConfigurationsProps {
@@ -47,7 +47,7 @@ export function Configurations(props: ConfigurationsProps) {
     const target = heads?.[Math.min(index, heads.length - 1)] ?? addButton.current
     target?.focus()
   }
-  const fold = (key: string) => {
+  const toggle = (key: string) => {
     const next = new Set(unfolded)
     if (!next.delete(key)) next.add(key)
     onUnfold(next)
@@ -81,11 +81,11 @@ export function Configurations(props: ConfigurationsProps) {
             key={configuration.key}
             configuration={configuration}
             path={`configurations.${index}`}
-            problems={problemsUnder(problems, `configurations.${index}`)}
+            problems={getProblemsUnder(problems, `configurations.${index}`)}
             types={types}
             isOfClient={isOfClient}
             isUnfolded={unfolded.has(configuration.key)}
-            onFold={() => fold(configuration.key)}
+            onFold={() => toggle(configuration.key)}
             onRemove={() => remove(index)}
             onChange={(how) => dispatch({ type: 'configuration', index, change: how })}
           />

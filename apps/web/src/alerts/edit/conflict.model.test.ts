@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyConfiguration, emptyForm } from './alert-form.model.ts'
-import { listDifferences, merged } from './conflict.model.ts'
+import { listDifferences, mergeVersions } from './conflict.model.ts'
 
 const base = { ...emptyForm('2026-11-16'), name: 'Prices' }
 const mine = { ...base, name: 'My prices', daysExecution: 2 }
@@ -11,7 +11,7 @@ const theirs = {
   configurations: [{ ...emptyConfiguration(), name: 'Soap' }],
 }
 
-test('what differs, who changed it, and how it reads', () => {
+test('lists each difference, who changed it, and both values', () => {
   expect(listDifferences({ base, mine, theirs })).toEqual([
     { path: 'name', name: 'Name', changedBy: 'both', theirs: 'Their prices', mine: 'My prices' },
     {
@@ -23,12 +23,12 @@ test('what differs, who changed it, and how it reads', () => {
   ])
 })
 
-test('keys alone make no difference', () => {
+test('ignores different keys', () => {
   const again = { ...base, configurations: base.configurations.map((one) => ({ ...one, key: 'another' })) }
   expect(listDifferences({ base, mine: base, theirs: again })).toEqual([])
 })
 
-test('theirs, with what is kept of mine', () => {
-  const chosen = merged({ base, mine, theirs }, (path) => (path === 'name' ? 'mine' : 'theirs'))
+test('merges the chosen parts of mine into theirs', () => {
+  const chosen = mergeVersions({ base, mine, theirs }, (path) => (path === 'name' ? 'mine' : 'theirs'))
   expect(chosen).toEqual({ ...theirs, name: 'My prices' })
 })

@@ -1,72 +1,60 @@
-import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
+import type { Choice, Difference, Side, ThreeVersions } from '../../ui/conflict/conflict.model.ts'
+import { listChangedParts, mergeParts, type Part } from '../../ui/conflict/parts.model.ts'
 import { formatDay } from '../../ui/format/format.ts'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import { describeDays } from '../times.model.ts'
 import { type AlertForm, isSameForm, NO_DAY } from './alert-form.model.ts'
 
-export interface ThreeVersions {
-  /** The version that both edits started from. */
-  readonly base: AlertForm
-  readonly mine: AlertForm
-  /** The stored version. */
-  readonly theirs: AlertForm
-}
-
-/** Parts to choose between. Excludes a half-typed address, which isn't part of the alert. */
-type AlertPart = Exclude<keyof AlertForm, 'addressText'>
-
-interface PartWords {
+interface AlertPart extends Part<AlertForm> {
   readonly name: string
-  readonly words: (form: AlertForm) => string
+  readonly describe: (form: AlertForm) => string
 }
 
-const dayText = (day: string | null) => (day === null || day === NO_DAY ? t('none') : formatDay(day))
+interface AlertDifference extends Difference, Readonly<Record<Side, string>> {
+  readonly name: string
+}
+
+const part = (
+  property: keyof AlertForm,
+  name: string,
+  describe: AlertPart['describe'],
+  isSame?: AlertPart['isSame'],
+): AlertPart => ({ path: property, properties: [property], name, describe, ...(isSame && { isSame }) })
+
+const describeDay = (day: string | null) => (day === null || day === NO_DAY ? t('none') : formatDay(day))
+
+/** Ignores keys, which differ between forms. */
+const hasSameConfigurations = (one: AlertForm, { configurations }: AlertForm) =>
+  isSameForm(one, { ...one, configurations })
 
 /**
- * Label and text of each part. Configurations are chosen as a whole, because a mix of both versions may make no sense.
+ * Parts to choose between. Configurations are chosen as a whole, because a mix of both versions may make no sense.
+ * Excludes a half-typed address, which isn't part of the alert.
  */
-const PARTS: Readonly<Record<AlertPart, PartWords>> = {
-  name: { name: t('name'), words: ({ name }) => name },
-  additionalAddresses: {
-    name: t('alsoMailTo'),
-    words: (form) => form.additionalAddresses.join(', ') || t('nobodyElse'),
-  },
-  from: { name: t('from'), words: ({ from }) => dayText(from) },
-  to: { name: t('to'), words: ({ to }) => dayText(to) },
-  daysExecution: { name: t('daysItRuns'), words: (form) => describeDays(form.daysExecution) },
-  isActive: { name: t('active'), words: ({ isActive }) => tUi(isActive ? 'yes' : 'no') },
-  configurations: {
-    name: t('configurations'),
-    words: ({ configurations }) => configurations.map(({ name }) => name || t('withoutName')).join(', ') || t('none'),
-  },
-}
-const PART_NAMES = Object.keys(PARTS) as AlertPart[]
-
-/** Compares configurations without their keys, which differ between forms. */
-const isSamePart = (part: AlertPart, one: AlertForm, other: AlertForm) =>
-  part === 'configurations'
-    ? isSameForm({ ...one, configurations: one.configurations }, { ...one, configurations: other.configurations })
-    : isSame(one[part], other[part])
-
-interface Difference extends Readonly<Record<Side, string>> {
-  readonly path: AlertPart
-  readonly name: string
-  readonly changedBy: ChangedBy
-}
+const PARTS: readonly AlertPart[] = [
+  part('name', t('name'), ({ name }) => name),
+  part('additionalAddresses', t('alsoMailTo'), (form) => form.additionalAddresses.join(', ') || t('nobodyElse')),
+  part('from', t('from'), ({ from }) => describeDay(from)),
+  part('to', t('to'), ({ to }) => describeDay(to)),
+  part('daysExecution', t('daysItRuns'), (form) => describeDays(form.daysExecution)),
+  part('isActive', t('active'), ({ isActive }) => tUi(isActive ? 'yes' : 'no')),
+  part(
+    'configurations',
+    t('configurations'),
+    ({ configurations }) => configurations.map(({ name }) => name || t('withoutName')).join(', ') || t('none'),
+    hasSameConfigurations,
+  ),
+]
 
 /** Parts that differ, and who changed them. */
-export const listDifferences = ({ base, mine, theirs }: ThreeVersions): Difference[] =>
-  PART_NAMES.filter((part) => !isSamePart(part, mine, theirs)).map((part) => ({
-    path: part,
-    name: PARTS[part].name,
-    changedBy: changedBy([base, mine, theirs], (one, other) => isSamePart(part, one, other)),
-    theirs: PARTS[part].words(theirs),
-    mine: PARTS[part].words(mine),
+export const listDifferences = (three: ThreeVersions<AlertForm>): AlertDifference[] =>
+  listChangedParts(PARTS, three).map(({ part: { path, name, describe }, changedBy }) => ({
+    path,
+    name,
+    changedBy,
+    theirs: describe(three.theirs),
+    mine: describe(three.mine),
   }))
 
-/** Their version with the chosen parts of mine. */
-export const merged = ({ mine, theirs }: ThreeVersions, choice: (path: string) => Side | undefined): AlertForm => ({
-  ...theirs,
-  ...Object.fromEntries(PART_NAMES.filter((part) => choice(part) === 'mine').map((part) => [part, mine[part]])),
-})
+export const mergeVersions = (three: ThreeVersions<AlertForm>, choice: Choice) => mergeParts(PARTS, three, choice)

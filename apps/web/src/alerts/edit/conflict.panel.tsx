@@ -8,7 +8,7 @@ import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
 import type { AlertForm } from './alert-form.model.ts'
-import { listDifferences, merged } from './conflict.model.ts'
+import { listDifferences, mergeVersions } from './conflict.model.ts'
 import type { Conflict } from './use-alert-editor.ts'
 
 interface ConflictPanelProps {
@@ -28,7 +28,7 @@ export function ConflictPanel({ conflict, isBusy, onSettle, onCancel }: Conflict
       label={t('changedElsewhere')}
       openCount={choices.openCount}
       isBusy={isBusy}
-      onSettle={() => onSettle(conflict.alert, merged(conflict, choices.of))}
+      onSettle={() => onSettle(conflict.alert, mergeVersions(conflict, choices.of))}
       onCancel={onCancel}
     >
       <ConflictMessage message={translateLabel(ERRORS.recordChanged.message)}>

@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { runsOn, toMask, WEEKDAYS } from '@vitrine/contract/alerts/days'
 import { useId } from 'react'
-import { describedBy, FIELD_HEIGHT, FormRow } from '../../ui/fields/form-row.tsx'
+import { FIELD_HEIGHT, FormRow, getDescribedBy } from '../../ui/fields/form-row.tsx'
 import { t } from '../messages.ts'
 import { getWeekday } from '../times.model.ts'
 
@@ -21,7 +21,7 @@ export function DaysField({ mask, onChange, error }: DaysFieldProps) {
         value={WEEKDAYS.flatMap((_day, index) => (runsOn(mask, index) ? [index] : []))}
         onChange={(_event, chosen: number[]) => onChange(toMask(chosen))}
         aria-labelledby={`${id}-label`}
-        {...describedBy(id, { error })}
+        {...getDescribedBy(id, { error })}
         sx={{ width: '100%' }}
       >
         {WEEKDAYS.map((day, index) => (

@@ -39,7 +39,7 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
   const isFirst = place === 1
   const offered = types.filter(({ isActive, alertTypeId }) => isActive || alertTypeId === detail.alertTypeId)
   const faults = [...problems].filter(([field]) => field.startsWith('tolerance'))
-  const side = (name: 'below' | 'above', field: 'toleranceBelow' | 'toleranceAbove') => (
+  const renderTolerance = (name: 'below' | 'above', field: 'toleranceBelow' | 'toleranceAbove') => (
     <Tolerance
       label={names[name]}
       fallback={t(name)}
@@ -72,8 +72,8 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
             onChange={(alertTypeId) => onChange({ alertTypeId })}
           />
         </Box>
-        {side('below', 'toleranceBelow')}
-        {side('above', 'toleranceAbove')}
+        {renderTolerance('below', 'toleranceBelow')}
+        {renderTolerance('above', 'toleranceAbove')}
         <Box sx={{ gridArea: 'price' }}>
           <span id={priceId} style={VISUALLY_HIDDEN}>
             {t('price')}

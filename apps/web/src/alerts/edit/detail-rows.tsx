@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { ErrorLine } from '../../ui/fields/form-row.tsx'
 import { t } from '../messages.ts'
 import { type DetailForm, emptyDetail } from './alert-form.model.ts'
-import { problemsUnder } from './alert-problems.model.ts'
+import { getProblemsUnder } from './alert-problems.model.ts'
 import type { ConfigurationProps } from './configuration.panel.tsx'
 import { DetailRow } from './detail-row.tsx'
 import { listHeads } from './scope.model.ts'
@@ -34,7 +34,7 @@ export function DetailRows({ configuration, path, problems, types, onChange }: C
             detail={detail}
             place={index + 1}
             path={`${path}.details.${index}`}
-            problems={problemsUnder(problems, `details.${index}`)}
+            problems={getProblemsUnder(problems, `details.${index}`)}
             types={types}
             heads={heads[index]}
             onChange={(part) => change((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)))}

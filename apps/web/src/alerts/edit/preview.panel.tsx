@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect, useId, useRef } from 'react'
 import { ErrorLine } from '../../ui/fields/form-row.tsx'
-import { heldIf } from '../../ui/keys/keyed-press.ts'
+import { disableIf } from '../../ui/keys/keyed-press.ts'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { FindingList } from '../finding-list.tsx'
 import { t } from '../messages.ts'
-import { momentText, toldText } from '../times.model.ts'
+import { formatRunResult, formatShortMoment } from '../times.model.ts'
 import { CampaignStatuses } from './campaign-statuses.tsx'
 import type { AlertEditor } from './use-alert-editor.ts'
 
@@ -19,7 +19,7 @@ interface PreviewPanelProps {
   desk: AlertEditor
   timeZone: string
   /** Only users with access to captures get links to them. */
-  user: Holder
+  user: PermissionHolder
 }
 
 /** The findings that the alert in the form would have reported in the last week. */
@@ -38,7 +38,7 @@ export function PreviewPanel({ desk: { preview, previewed, form, tryOut }, timeZ
         <Typography id={headingId} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
           {t('previewTitle')}
         </Typography>
-        <Button variant="outlined" size="small" {...heldIf(isPending, tryOut)}>
+        <Button variant="outlined" size="small" {...disableIf(isPending, tryOut)}>
           {t(data || error ? 'tryItAgain' : 'tryIt')}
         </Button>
       </Box>
@@ -75,10 +75,10 @@ function summarize(days: readonly PreviewDay[]): string {
   const told = { opened: sum('opened'), closed: sum('closed') }
   if (told.opened + told.closed === 0) return t('nothingFound')
   const emails = days.filter(({ opened, closed }) => opened + closed > 0).length
-  return t('wouldHaveTold', { told: toldText(told), emails })
+  return t('wouldHaveTold', { told: formatRunResult(told), emails })
 }
 
-function Day({ day, timeZone, user }: { day: PreviewDay; timeZone: string; user: Holder }) {
+function Day({ day, timeZone, user }: { day: PreviewDay; timeZone: string; user: PermissionHolder }) {
   const headingId = useId()
   const { at, facts, opened, closed } = day
   const rest = opened + closed - facts.length
@@ -86,10 +86,10 @@ function Day({ day, timeZone, user }: { day: PreviewDay; timeZone: string; user:
     <Box component="section" aria-labelledby={headingId} sx={DAY}>
       <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography id={headingId} variant="body2" component="h4" sx={{ ...TABULAR, flex: 1, fontWeight: 600 }}>
-          {momentText(at, timeZone)}
+          {formatShortMoment(at, timeZone)}
         </Typography>
         <Typography variant="caption" sx={{ ...TABULAR, color: 'text.secondary' }}>
-          {toldText(day)}
+          {formatRunResult(day)}
         </Typography>
       </Box>
       <FindingList facts={facts} timeZone={timeZone} user={user} />

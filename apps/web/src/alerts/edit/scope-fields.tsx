@@ -8,7 +8,7 @@ import { TextRow } from '../../ui/fields/text-row.tsx'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import type { ConfigurationProps } from './configuration.panel.tsx'
-import { type ChosenField, chosen, getNarrowing, ignoredText, SCOPE_LABELS } from './scope.model.ts'
+import { type ChosenField, getNarrowing, ignoredText, SCOPE_LABELS, setScopeField } from './scope.model.ts'
 
 const LOOKUPS: Readonly<Record<ChosenField, LookupName>> = {
   countryId: 'countries',
@@ -25,7 +25,7 @@ const EAN_LENGTH = 13
 /** The watched scope. Each field narrows the dependent lists and shows which alert types ignore it. */
 export function ScopeFields({ configuration, path, problems, types, isOfClient, onChange }: ConfigurationProps) {
   const { details } = configuration
-  const ignored = (field: Parameters<typeof ignoredText>[0]) => ignoredText(field, details, types)
+  const getHint = (field: Parameters<typeof ignoredText>[0]) => ignoredText(field, details, types)
   return (
     <Box sx={GRID}>
       {FIELDS.map((field) => (
@@ -37,8 +37,8 @@ export function ScopeFields({ configuration, path, problems, types, isOfClient, 
             value={configuration[field]}
             narrowing={getNarrowing(configuration, field)}
             error={problems.get(field)}
-            hint={ignored(field)}
-            onChange={(id) => onChange((before) => chosen(before, field, id))}
+            hint={getHint(field)}
+            onChange={(id) => onChange((before) => setScopeField(before, field, id))}
           />
         </div>
       ))}
@@ -50,7 +50,7 @@ export function ScopeFields({ configuration, path, problems, types, isOfClient, 
           inputMode="numeric"
           placeholder={t('any')}
           error={problems.get('ean')}
-          hint={ignored('ean')}
+          hint={getHint('ean')}
           onChange={(ean) => onChange((before) => ({ ...before, ean }))}
         />
       </div>
@@ -66,7 +66,7 @@ export function ScopeFields({ configuration, path, problems, types, isOfClient, 
             }
             sx={OWN}
           />
-          {ignored('own') && <Hint>{ignored('own')}</Hint>}
+          {getHint('own') && <Hint>{getHint('own')}</Hint>}
         </Box>
       )}
     </Box>

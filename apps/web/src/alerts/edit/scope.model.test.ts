@@ -1,7 +1,7 @@
 import type { AlertType } from '@vitrine/contract/alerts/alert'
 import { expect, test } from 'vitest'
 import { emptyConfiguration, emptyDetail } from './alert-form.model.ts'
-import { chosen, getNarrowing, ignoredText, listHeads } from './scope.model.ts'
+import { getNarrowing, ignoredText, listHeads, setScopeField } from './scope.model.ts'
 
 const type = (alertTypeId: number, name: string, rule: AlertType['rule'], useTolerance = true): AlertType => ({
   ...{ alertTypeId, name, rule, useTolerance },
@@ -16,11 +16,16 @@ const types = [
 ]
 const details = (...ids: number[]) => ids.map((alertTypeId) => ({ ...emptyDetail(), alertTypeId }))
 
-test('[ALR-05] a wider choice takes away what may not go with it, and narrows the lists of the others', () => {
+test('[ALR-05] a new value clears the dependent fields and narrows their lists', () => {
   const form = { ...emptyConfiguration(), countryId: 1, platformId: 2, storeId: 3, brandId: 4 }
-  expect(chosen(form, 'countryId', 9)).toMatchObject({ countryId: 9, platformId: null, storeId: null, brandId: 4 })
-  expect(chosen(form, 'countryId', null)).toMatchObject({ countryId: null, platformId: 2, storeId: 3 })
-  expect(chosen(form, 'categoryId', 7)).toMatchObject({ categoryId: 7, brandId: null, storeId: 3 })
+  expect(setScopeField(form, 'countryId', 9)).toMatchObject({
+    countryId: 9,
+    platformId: null,
+    storeId: null,
+    brandId: 4,
+  })
+  expect(setScopeField(form, 'countryId', null)).toMatchObject({ countryId: null, platformId: 2, storeId: 3 })
+  expect(setScopeField(form, 'categoryId', 7)).toMatchObject({ categoryId: 7, brandId: null, storeId: 3 })
   expect(getNarrowing(form, 'storeId')).toEqual({ countryIds: '1', platformIds: '2' })
   expect(getNarrowing(form, 'countryId')).toEqual({})
   expect(getNarrowing({ ...form, divisionId: 5, categoryId: 6 }, 'brandId')).toEqual({
@@ -29,7 +34,7 @@ test('[ALR-05] a wider choice takes away what may not go with it, and narrows th
   })
 })
 
-test('[ALR-05] a field says to which of the chosen alert types it means nothing', () => {
+test('[ALR-05] a field shows which of the chosen alert types ignore it', () => {
   expect(ignoredText('storeId', details(1), types)).toBeUndefined()
   expect(ignoredText('storeId', details(5), types)).toBe('Not used here')
   expect(ignoredText('storeId', details(1, 5, 5), types)).toBe('Not used by New competitor banner')
@@ -37,7 +42,7 @@ test('[ALR-05] a field says to which of the chosen alert types it means nothing'
   expect(ignoredText('ean', [emptyDetail()], types)).toBeUndefined()
 })
 
-test('[ALR-05] tolerances are named over the first row, and again where they are called otherwise', () => {
+test('[ALR-05] tolerance headers appear above the first row and wherever they change', () => {
   const percent = { below: 'Below, %', above: 'Above, %' }
   const places = { below: 'Up, places', above: 'Down, places' }
   const nothing = { below: null, above: null }

@@ -28,7 +28,7 @@ const NARROWER: Readonly<Partial<Record<ChosenField, readonly ChosenField[]>>> =
 }
 
 /** Changes one field. A new value clears the dependent fields; clearing the field keeps them. */
-export function chosen(form: ConfigurationForm, field: ChosenField, id: number | null): ConfigurationForm {
+export function setScopeField(form: ConfigurationForm, field: ChosenField, id: number | null): ConfigurationForm {
   const gone = id === null || id === form[field] ? [] : (NARROWER[field] ?? [])
   return { ...form, ...Object.fromEntries(gone.map((name) => [name, null])), [field]: id }
 }
@@ -61,7 +61,7 @@ export const getNarrowing = (form: ConfigurationForm, field: ChosenField): Recor
   )
 
 /** The chosen alert types that ignore a field. */
-function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
+function findIgnoringTypes(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
   const used = details.flatMap((detail) => findType(types, detail) ?? [])
   const ignoring = used.filter(({ rule }) => !SCOPE_OF_SOURCE[getAlertRule(rule).source].includes(field))
   return {
@@ -72,7 +72,7 @@ function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types
 
 /** 'Not used by New competitor banner', below a field; undefined if every alert type uses it. */
 export function ignoredText(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
-  const { names, isAll } = ignoredBy(field, details, types)
+  const { names, isAll } = findIgnoringTypes(field, details, types)
   if (names.length === 0) return undefined
   return isAll ? t('notUsedHere') : t('notUsedBy', { names: names.join(', ') })
 }
@@ -109,9 +109,9 @@ const UNITS = { '%': t('percentUnit'), places: t('placesUnit'), points: t('point
 /** 'Below, %' */
 export function sideNames(type: AlertType | undefined): SideNames {
   const tolerance = getTolerance(type)
-  const named = (side: string | undefined) =>
+  const formatSide = (side: string | undefined) =>
     side === undefined || !tolerance
       ? null
       : t('sideWithUnit', { side: SIDES[side] ?? side, unit: UNITS[tolerance.unit] })
-  return { below: named(tolerance?.below), above: named(tolerance?.above) }
+  return { below: formatSide(tolerance?.below), above: formatSide(tolerance?.above) }
 }

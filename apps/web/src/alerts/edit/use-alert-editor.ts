@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Alert } from '@vitrine/contract/alerts/alert'
-import { dayIn } from '@vitrine/contract/alerts/next-execution'
+import { toLocalDay } from '@vitrine/contract/alerts/next-execution'
 import type { RecordProblem } from '@vitrine/contract/master-data/record'
 import { useReducer, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
 import { useKeptDraft } from '../../platform/keeping/use-kept-draft.ts'
 import { useAttemptKey } from '../../platform/use-attempt-key.ts'
+import type { ThreeVersions } from '../../ui/conflict/conflict.model.ts'
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import { useStable } from '../../ui/hooks/use-stable.ts'
 import { type AlertFacts, alertQuery, useCreateAlert, usePreview, useUpdateAlert } from '../alerts.api.ts'
@@ -13,11 +14,10 @@ import { t } from '../messages.ts'
 import { type AlertEditorAction, openAlertEditor, reduceAlertEditor } from './alert-editor.model.ts'
 import { type AlertForm, emptyForm, isSameForm, toDocument, toForm } from './alert-form.model.ts'
 import { ALERT_FORM } from './alert-form-kind.ts'
-import { type AlertContext, findAlertProblems, getField, problemMap } from './alert-problems.model.ts'
-import type { ThreeVersions } from './conflict.model.ts'
+import { type AlertContext, findAlertProblems, getField, mapProblems } from './alert-problems.model.ts'
 
 /** A change made elsewhere conflicts with the form. */
-export interface Conflict extends ThreeVersions {
+export interface Conflict extends ThreeVersions<AlertForm> {
   readonly alert: Alert
 }
 
@@ -39,7 +39,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
   const { types } = known
   const [alert, setAlert] = useState(read)
   const [desk, dispatch] = useReducer(reduceAlertEditor, null, () =>
-    openAlertEditor(read ? toForm(read) : emptyForm(dayIn(new Date(), facts.timeZone))),
+    openAlertEditor(read ? toForm(read) : emptyForm(toLocalDay(new Date(), facts.timeZone))),
   )
   const { opened, form } = desk
   const [conflict, setConflict] = useState<Conflict>()
@@ -76,7 +76,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
     },
   })
 
-  function refuse(problems: readonly RecordProblem[]) {
+  function reportProblems(problems: readonly RecordProblem[]) {
     dispatch({ type: 'refuse', problems })
     onProblems(problems.map(({ field }) => getField(field)))
   }
@@ -90,18 +90,18 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
     return true
   }
 
-  async function meet(problem: unknown, values: AlertForm, on: Alert | null) {
+  async function handleSaveError(problem: unknown, values: AlertForm, on: Alert | null) {
     if (!(problem instanceof CallError)) throw problem
-    if (problem.error === 'recordInvalid' && problem.problems.length > 0) refuse(problem.problems)
+    if (problem.error === 'recordInvalid' && problem.problems.length > 0) reportProblems(problem.problems)
     else if (problem.error === 'recordChanged' && on) {
       const theirs = await client.fetchQuery(alertQuery(on.alertId))
       // already saved; only the response was lost
-      if (isSameForm(toForm(theirs), values)) return done(theirs)
+      if (isSameForm(toForm(theirs), values)) return finish(theirs)
       setConflict({ base: opened, mine: values, theirs: toForm(theirs), alert: theirs })
     } else toast(problem.message, { kind: 'alert' })
   }
 
-  async function done({ alertId }: Alert) {
+  async function finish({ alertId }: Alert) {
     await draft.forget()
     toast(t('alertSaved'))
     onSaved(alertId)
@@ -116,9 +116,9 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
       const saved = await (on
         ? update.mutateAsync({ alertId: on.alertId, revision: on.revision, alert: document })
         : create.mutateAsync({ key: keyFor(document), alert: document }))
-      await done(saved)
+      await finish(saved)
     } catch (problem) {
-      await meet(problem, values, on).catch((again: Error) => toast(again.message, { kind: 'alert' }))
+      await handleSaveError(problem, values, on).catch((again: Error) => toast(again.message, { kind: 'alert' }))
     }
   }
 
@@ -129,7 +129,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
     conflict,
     isChanged,
     isBusy: isSaving,
-    problems: desk.hasTried ? problemMap(form, desk.refused, known) : NO_PROBLEMS,
+    problems: desk.hasTried ? mapProblems(form, desk.refused, known) : NO_PROBLEMS,
     /** The action that found the problems. */
     attempt,
     dispatch: edit,
@@ -143,7 +143,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
       setPreviewed(form)
       preview.mutate(toDocument(form, types), {
         onError: (problem) => {
-          if (problem instanceof CallError && problem.problems.length > 0) refuse(problem.problems)
+          if (problem instanceof CallError && problem.problems.length > 0) reportProblems(problem.problems)
         },
       })
     },

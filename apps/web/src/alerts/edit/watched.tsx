@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 import type { ConfigurationForm } from './alert-form.model.ts'
 
 /** 'UK - Pennywell, Face care, own brands' */
-export function Watched({ configuration }: { configuration: ConfigurationForm }) {
+export function WatchedScope({ configuration }: { configuration: ConfigurationForm }) {
   const { countryId, platformId, storeId, divisionId, categoryGroupId, categoryId, brandId, ean, own } = configuration
   const place = useNarrowest([
     ['stores', storeId],

@@ -1,14 +1,14 @@
 import TaskAlt from '@mui/icons-material/TaskAltOutlined'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PanelWaiting } from '../../ui/feedback/panel-states.tsx'
 import { ListFailed } from '../../ui/lists/list-failed.tsx'
 import { findingsQuery } from '../alerts.api.ts'
 import { FindingList } from '../finding-list.tsx'
 import { t } from '../messages.ts'
-import { Paged, usePages } from './paged.tsx'
+import { PagedList, usePages } from './paged.tsx'
 import { RunHead } from './run-head.tsx'
 
 interface FindingsPanelProps {
@@ -16,7 +16,7 @@ interface FindingsPanelProps {
   /** Undefined shows the open findings. */
   alertRunId: number | undefined
   timeZone: string
-  user: Holder
+  user: PermissionHolder
 }
 
 /** Findings of one run, or the open ones. */
@@ -27,7 +27,7 @@ export function FindingsPanel({ alertId, alertRunId, timeZone, user }: FindingsP
   return (
     <>
       {isRun && <RunHead alertId={alertId} alertRunId={alertRunId} timeZone={timeZone} />}
-      <Paged
+      <PagedList
         label={t(isRun ? 'findingsOfRun' : 'openFindingsLabel')}
         isBusy={data === undefined || isPlaceholderData}
         pages={pages}
@@ -44,7 +44,7 @@ export function FindingsPanel({ alertId, alertRunId, timeZone, user }: FindingsP
             {t(isRun ? 'noEmails' : 'nothingOpenHint')}
           </EmptyState>
         )}
-      </Paged>
+      </PagedList>
     </>
   )
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import type { Holder } from '@vitrine/contract/access/permissions'
+import type { PermissionHolder } from '@vitrine/contract/access/permissions'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type EditorHandle, SidePanel } from '../../ui/dialogs/side-panel.tsx'
 import { PanelFailed, PanelWaiting } from '../../ui/feedback/panel-states.tsx'
@@ -17,7 +17,7 @@ interface HistoryDialogProps {
   alertId: number
   /** The run whose findings are shown; undefined shows all runs. */
   alertRunId: number | undefined
-  user: Holder
+  user: PermissionHolder
   onRun: (alertRunId: number | undefined) => void
   onClose: () => void
 }

@@ -23,7 +23,7 @@ interface PagedProps {
 }
 
 /** A scrolling list with a paginator, which is shown if there is more than one page. */
-export function Paged({ label, isBusy, pages: { page, onPage, onSize }, total, children }: PagedProps) {
+export function PagedList({ label, isBusy, pages: { page, onPage, onSize }, total, children }: PagedProps) {
   return (
     <>
       <Box role="group" aria-label={label} aria-busy={isBusy} tabIndex={0} sx={BODY}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { alertRunsQuery } from '../alerts.api.ts'
-import { missedText, momentText, toldText } from '../times.model.ts'
+import { formatRunResult, formatShortMoment, missedText } from '../times.model.ts'
 import { Mails } from './mails.tsx'
 import { RunStateChip } from './run-state-chip.tsx'
 
@@ -25,10 +25,10 @@ export function RunHead({ alertId, alertRunId, timeZone }: RunHeadProps) {
     <Box sx={{ flex: 'none', px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, mb: 0.5 }}>
         <Typography variant="subtitle2" component="h3" sx={TABULAR}>
-          {momentText(run.scheduledFor, timeZone)}
+          {formatShortMoment(run.scheduledFor, timeZone)}
         </Typography>
         <Typography variant="body2" component="span" sx={{ ...TABULAR, flex: 1, color: 'text.secondary' }}>
-          {run.state === 'done' && toldText(run)}
+          {run.state === 'done' && formatRunResult(run)}
         </Typography>
         {run.state !== 'done' && <RunStateChip state={run.state} />}
       </Box>

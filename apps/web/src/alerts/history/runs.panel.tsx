@@ -10,9 +10,9 @@ import { ListFailed } from '../../ui/lists/list-failed.tsx'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { alertRunsQuery } from '../alerts.api.ts'
 import { t } from '../messages.ts'
-import { missedText, momentText, toldText } from '../times.model.ts'
+import { formatRunResult, formatShortMoment, missedText } from '../times.model.ts'
 import { Mails } from './mails.tsx'
-import { Paged, usePages } from './paged.tsx'
+import { PagedList, usePages } from './paged.tsx'
 import { RunStateChip } from './run-state-chip.tsx'
 
 interface RunsPanelProps {
@@ -26,7 +26,12 @@ export function RunsPanel({ alertId, timeZone, onRun }: RunsPanelProps) {
   const pages = usePages()
   const { data, error, isPlaceholderData, refetch } = useQuery(alertRunsQuery(alertId, pages.page))
   return (
-    <Paged label={t('runs')} isBusy={data === undefined || isPlaceholderData} pages={pages} total={data?.recordsCount}>
+    <PagedList
+      label={t('runs')}
+      isBusy={data === undefined || isPlaceholderData}
+      pages={pages}
+      total={data?.recordsCount}
+    >
       {data === undefined && error && <ListFailed onRetry={() => void refetch()}>{t('alertNotAffected')}</ListFailed>}
       {data === undefined && !error && <PanelWaiting />}
       {data?.recordsCount === 0 && (
@@ -41,7 +46,7 @@ export function RunsPanel({ alertId, timeZone, onRun }: RunsPanelProps) {
           ))}
         </Box>
       )}
-    </Paged>
+    </PagedList>
   )
 }
 
@@ -52,7 +57,7 @@ interface RunLineProps {
 }
 
 function RunLine({ run, timeZone, onRun }: RunLineProps) {
-  const moment = momentText(run.scheduledFor, timeZone)
+  const moment = formatShortMoment(run.scheduledFor, timeZone)
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <ButtonBase onClick={() => onRun(run.alertRunId)} sx={LINE}>
@@ -60,7 +65,7 @@ function RunLine({ run, timeZone, onRun }: RunLineProps) {
           {moment}
         </Box>
         <Box component="span" sx={{ ...TABULAR, flex: 1, display: 'grid', color: 'text.secondary' }}>
-          {run.state === 'done' && toldText(run)}
+          {run.state === 'done' && formatRunResult(run)}
           {run.missed.length > 0 && <Box component="span">{missedText(run.missed, timeZone)}</Box>}
         </Box>
         {run.state !== 'done' && <RunStateChip state={run.state} />}

@@ -1,5 +1,5 @@
 import { StopLinkToken } from '@vitrine/contract/alerts/alerts.contract'
-import { keptToken } from '../../platform/kept-token.ts'
+import { createTokenStore } from '../../platform/kept-token.ts'
 
 /** Token of the stop link in an alert email. */
-export const { take: takeStopToken, useToken: useStopToken } = keptToken(StopLinkToken)
+export const { take: takeStopToken, useToken: useStopToken } = createTokenStore(StopLinkToken)

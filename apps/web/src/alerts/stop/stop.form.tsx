@@ -20,21 +20,21 @@ export function StopForm({ token, alert, onStopped, onDead }: StopFormProps) {
   const { busy, problem, secondsLeft, run } = useAttempt()
   const titleId = useId()
   const stop = async () => onStopped(await call(stopAlert, { params: { token } }))
-  const handled = (failure: unknown) => {
+  const handleFailure = (failure: unknown) => {
     const isDead = failure instanceof CallError && failure.error === 'notFound'
     if (isDead) onDead()
     return isDead
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(stop, handled)
+    void run(stop, handleFailure)
   }
   return (
     <form noValidate aria-labelledby={titleId} onSubmit={submit}>
       <StepTitle id={titleId} title={t('stopTheseTitle')} isStart>
         {alert.isOwner
-          ? t.rich('stopOwnerHint', { name: alert.name, strong: STRONG })
-          : t.rich('stopOtherHint', { address: alert.address, name: alert.name, strong: STRONG })}
+          ? t.rich('stopOwnerHint', { name: alert.name, strong: renderStrong })
+          : t.rich('stopOtherHint', { address: alert.address, name: alert.name, strong: renderStrong })}
       </StepTitle>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <SubmitButton busy={busy} waiting={secondsLeft > 0}>
@@ -46,7 +46,7 @@ export function StopForm({ token, alert, onStopped, onDead }: StopFormProps) {
   )
 }
 
-const STRONG = (children: ReactNode[]) => (
+const renderStrong = (children: ReactNode[]) => (
   <Box component="span" sx={{ fontWeight: 550, color: 'text.primary', overflowWrap: 'anywhere' }}>
     {children}
   </Box>

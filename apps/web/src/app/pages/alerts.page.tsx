@@ -3,9 +3,9 @@ import { alertCountQuery, alertFactsQuery, alertListQuery } from '../../alerts/a
 import { AlertsScreen } from '../../alerts/alerts.screen.tsx'
 import { queryClient } from '../../platform/query-client.ts'
 import { screenTitle } from '../current-screen.ts'
-import type { PageProps, Visit } from './page-props.ts'
+import type { PageProps, PageVisit } from './page-props.ts'
 
-export function prepareAlerts({ search }: Visit): void {
+export function prepareAlerts({ search }: PageVisit): void {
   void queryClient.prefetchQuery(alertListQuery(parseView(search)))
   void queryClient.prefetchQuery(alertFactsQuery)
   void queryClient.prefetchQuery(alertCountQuery)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { matchingTray } from '@vitrine/contract/trays/matching-tray.rules'
+import { findMatchingTray } from '@vitrine/contract/trays/matching-tray.rules'
 import { getTray } from '@vitrine/contract/trays/trays'
 import { useEffect } from 'react'
 import { CaptureFailed, CaptureNotFound } from '../../captures/capture-failed.tsx'
@@ -10,7 +10,7 @@ import { summaryQuery } from '../../captures/captures.api.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { firstOfMonth, isoDay } from '../../ui/format/day.ts'
 import { LATE } from '../../ui/lists/list-spinner.tsx'
-import { addressOfScreen } from '../current-screen.ts'
+import { getScreenPath } from '../current-screen.ts'
 import { t } from '../messages.ts'
 import { HomeButton } from './home-button.tsx'
 import type { PageProps } from './page-props.ts'
@@ -27,18 +27,18 @@ export function DetailPage({ user }: PageProps) {
   if (!CAPTURE_ID.test(captureId)) {
     return <CaptureNotFound heading="h1" captureId={captureId} actions={<HomeButton />} />
   }
-  return <Opening captureId={Number(captureId)} user={user} />
+  return <OpenInTray captureId={Number(captureId)} user={user} />
 }
 
 /** Finds the tray of the capture and opens it there, replacing this address. */
-function Opening({ captureId, user }: { captureId: number; user: User }) {
+function OpenInTray({ captureId, user }: { captureId: number; user: User }) {
   const navigate = useNavigate()
   const { data: capture, error, refetch } = useQuery(summaryQuery(captureId))
-  const tray = capture && matchingTray(capture, user)
+  const tray = capture && findMatchingTray(capture, user)
   const day = capture?.when.slice(0, DAY)
   useEffect(() => {
     if (!tray || day === undefined) return
-    const to = addressOfScreen(getTray(tray).screen)
+    const to = getScreenPath(getTray(tray).screen)
     // trays start with the current month, so an older capture sets the filter to its own
     const month = firstOfMonth(day)
     const search = month < firstOfMonth(isoDay(new Date())) ? { from: month } : {}

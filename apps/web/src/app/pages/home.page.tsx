@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Menu } from '@vitrine/contract/access/menu'
-import { visibleMenus } from '@vitrine/contract/access/menu.rules'
+import { getVisibleMenus } from '@vitrine/contract/access/menu.rules'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { findTrayByScreen } from '@vitrine/contract/trays/trays'
 import { homeQuery } from '../../home/home.api.ts'
 import { fetchDashboard, HomeScreen } from '../../home/home.screen.tsx'
-import type { Places } from '../../home/panel-props.ts'
+import type { PlaceFilter } from '../../home/panel-props.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { screenItems } from '../menu-groups.ts'
 import type { PageProps } from './page-props.ts'
@@ -23,10 +23,10 @@ export function HomePage({ user }: PageProps) {
   return <HomeScreen renderWays={(places) => user.clientId === null && <QuickWays user={user} places={places} />} />
 }
 
-const holdsTrays = (menu: Menu) => screenItems(menu).some(({ screen }) => trayOfScreen(screen))
+const holdsTrays = (menu: Menu) => screenItems(menu).some(({ screen }) => findTrayByScreen(screen))
 
-function QuickWays({ user, places }: { user: User; places: Places }) {
-  const menus = visibleMenus(user).filter((menu) => menu.items)
+function QuickWays({ user, places }: { user: User; places: PlaceFilter }) {
+  const menus = getVisibleMenus(user).filter((menu) => menu.items)
   const trays = menus.filter(holdsTrays)
   if (trays.length === 0) return <PlacesPanel menus={menus} />
   return (

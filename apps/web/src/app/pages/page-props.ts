@@ -7,6 +7,6 @@ export interface PageProps {
 }
 
 /** A navigation to a screen. */
-export interface Visit extends PageProps {
+export interface PageVisit extends PageProps {
   readonly search: Readonly<Record<string, unknown>>
 }

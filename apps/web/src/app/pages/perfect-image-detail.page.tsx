@@ -2,7 +2,7 @@ import SearchOff from '@mui/icons-material/SearchOff'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { addressOfScreen } from '../current-screen.ts'
+import { getScreenPath } from '../current-screen.ts'
 import { t } from '../messages.ts'
 import { WaitingScreen } from '../waiting-screen.tsx'
 import { HomeButton } from './home-button.tsx'
@@ -17,7 +17,7 @@ export function PerfectImageDetailPage() {
   const isNumber = IMAGE_ID.test(imageCaptureId)
   useEffect(() => {
     if (!isNumber) return
-    void navigate({ to: addressOfScreen('perfectImageAll'), search: { image: imageCaptureId }, replace: true })
+    void navigate({ to: getScreenPath('perfectImageAll'), search: { image: imageCaptureId }, replace: true })
   }, [navigate, isNumber, imageCaptureId])
   if (isNumber) return <WaitingScreen />
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { visibleMenus } from '@vitrine/contract/access/menu.rules'
-import { RECORD_NAMES, RECORD_PLACES, type RecordName, screenOfRecord } from '@vitrine/contract/access/records'
-import { mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
+import { getVisibleMenus } from '@vitrine/contract/access/menu.rules'
+import { getRecordScreen, RECORD_NAMES, RECORD_PLACES, type RecordName } from '@vitrine/contract/access/records'
+import { canOpen, type ScreenName } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
@@ -15,13 +15,13 @@ import { parseView } from '../../master-data/record-address.model.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
-import { addressOfScreen } from '../current-screen.ts'
+import { getScreenPath } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { screenItems } from '../menu-groups.ts'
 import { t } from '../messages.ts'
 import { NoAccessPage } from './no-access.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import type { PageProps, Visit } from './page-props.ts'
+import type { PageProps, PageVisit } from './page-props.ts'
 
 /** Panels of other features below a list, for staff. Lazy, because other lists don't need them. */
 const BELOW: Partial<Record<RecordName, ComponentType>> = {
@@ -29,9 +29,9 @@ const BELOW: Partial<Record<RecordName, ComponentType>> = {
   sessions: lazy(async () => ({ default: (await import('../../ingest/ingest-keys.panel.tsx')).IngestKeysPanel })),
 }
 
-const recordOfScreen = (screen: ScreenName) => RECORD_NAMES.find((one) => screenOfRecord(one) === screen)
+const recordOfScreen = (screen: ScreenName) => RECORD_NAMES.find((one) => getRecordScreen(one) === screen)
 
-export function prepareRecord({ screen, search }: Visit): void {
+export function prepareRecord({ screen, search }: PageVisit): void {
   const name = recordOfScreen(screen)
   if (name) void queryClient.prefetchQuery(recordListQuery(RECORDS[name], parseView(RECORDS[name], search)))
 }
@@ -41,7 +41,7 @@ export function RecordPage({ screen, user }: PageProps) {
   const onImport = useImports()
   const name = recordOfScreen(screen)
   if (!name) return <NotFoundPage />
-  const readable = RECORD_NAMES.filter((one) => mayOpen(user, screenOfRecord(one)))
+  const readable = RECORD_NAMES.filter((one) => canOpen(user, getRecordScreen(one)))
   const inMenu = screensInMenu(user)
   const Below = user.clientId === null ? BELOW[name] : undefined
   return (
@@ -51,10 +51,10 @@ export function RecordPage({ screen, user }: PageProps) {
       definition={RECORDS[name]}
       user={user}
       places={readable.map((one) => ({
-        address: addressOfScreen(screenOfRecord(one)),
+        address: getScreenPath(getRecordScreen(one)),
         title: translateLabel(RECORD_PLACES[one].title),
       }))}
-      hasTabs={readable.some((one) => !inMenu.has(screenOfRecord(one)))}
+      hasTabs={readable.some((one) => !inMenu.has(getRecordScreen(one)))}
       noAccess={<NoAccessPage />}
       below={
         Below && (
@@ -69,7 +69,7 @@ export function RecordPage({ screen, user }: PageProps) {
 }
 
 const screensInMenu = (user: User): ReadonlySet<ScreenName> =>
-  new Set(visibleMenus(user).flatMap((menu) => screenItems(menu).map(({ screen }) => screen)))
+  new Set(getVisibleMenus(user).flatMap((menu) => screenItems(menu).map(({ screen }) => screen)))
 
 /** Running imports; lists are refetched when one has finished. */
 function useImports() {

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { MENUS } from '@vitrine/contract/access/menu'
-import { getScreen, mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
+import { canOpen, getScreen, type ScreenName } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { getMeasure } from '../../charts/report-labels.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/buttons/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { flattened } from '../menu-groups.ts'
+import { flattenMenus } from '../menu-groups.ts'
 import { t } from '../messages.ts'
 import { getSummary } from './screen-purpose.ts'
 
 /** Grouped like the menu, limited to the user's entries. */
 const GROUPS = Map.groupBy(
-  flattened(MENUS).filter(
+  flattenMenus(MENUS).filter(
     ({ opens }) => 'screen' in opens && REPORT_NAMES.some((name) => getReportDefinition(name).screen === opens.screen),
   ),
   ({ group = '' }) => group,
@@ -22,7 +22,7 @@ const GROUPS = Map.groupBy(
 
 /** All reports, with a summary of each. */
 export function ReportIndex({ user }: { user: User }) {
-  const isShown = (screen: ScreenName) => mayOpen(user, screen)
+  const isShown = (screen: ScreenName) => canOpen(user, screen)
   return (
     <>
       <PageHeader title={translateLabel(getScreen('reports').title)} detail={t('reportIndexHint')} />

@@ -10,12 +10,12 @@ import { ReportScreen } from '../../reports/report.screen.tsx'
 import { parseView } from '../../reports/report-address.model.ts'
 import { isoDay } from '../../ui/format/day.ts'
 import { screenTitle } from '../current-screen.ts'
-import type { PageProps, Visit } from './page-props.ts'
+import type { PageProps, PageVisit } from './page-props.ts'
 import { ReportIndex } from './report-index.tsx'
 
 const reportOfScreen = (screen: ScreenName) => REPORT_NAMES.find((one) => getReportDefinition(one).screen === screen)
 
-export function prepareReport({ screen, search }: Visit): void {
+export function prepareReport({ screen, search }: PageVisit): void {
   const name = reportOfScreen(screen)
   if (!name) return
   const report = getReportDefinition(name)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { getScreen, type LazyModule, mayOpen, SCREEN_NAMES } from '@vitrine/contract/access/screens'
+import { canOpen, getScreen, type LazyModule, SCREEN_NAMES } from '@vitrine/contract/access/screens'
 import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/buttons/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,7 +24,7 @@ export function ScreenIndex({ module, screen, user }: PageProps & { module: Lazy
         }}
       >
         {screens
-          .filter((name) => mayOpen(user, name))
+          .filter((name) => canOpen(user, name))
           .map((name) => (
             <Box key={name} component="li" sx={{ p: 1.5 }}>
               <TextLink to={getScreen(name).path}>{translateLabel(getScreen(name).title)}</TextLink>

@@ -1,13 +1,13 @@
-import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from '@vitrine/contract/access/records'
-import { REPORT_PLACE_NAMES, REPORT_PLACES, screenOfReport } from '@vitrine/contract/access/reports'
+import { getRecordScreen, RECORD_NAMES, RECORD_PLACES } from '@vitrine/contract/access/records'
+import { getReportScreen, REPORT_PLACE_NAMES, REPORT_PLACES } from '@vitrine/contract/access/reports'
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import { translateLabel } from '../../platform/labels.ts'
 import { t } from '../messages.ts'
 
 /** Descriptions on the index pages. */
 const PURPOSES: Partial<Record<ScreenName, string>> = {
-  ...Object.fromEntries(REPORT_PLACE_NAMES.map((name) => [screenOfReport(name), REPORT_PLACES[name].purpose])),
-  ...Object.fromEntries(RECORD_NAMES.map((name) => [screenOfRecord(name), RECORD_PLACES[name].purpose])),
+  ...Object.fromEntries(REPORT_PLACE_NAMES.map((name) => [getReportScreen(name), REPORT_PLACES[name].purpose])),
+  ...Object.fromEntries(RECORD_NAMES.map((name) => [getRecordScreen(name), RECORD_PLACES[name].purpose])),
   adminSecurityEvents: t('securityEventsPurpose'),
 }
 

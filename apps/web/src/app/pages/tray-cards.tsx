@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
 import { type CountName, countedCaptures, STATES_OF_ALL } from '@vitrine/contract/trays/tray-counts'
-import { type TrayName, trayOfScreen } from '@vitrine/contract/trays/trays'
+import { findTrayByScreen, type TrayName } from '@vitrine/contract/trays/trays'
 import { type ReactNode, useId } from 'react'
-import type { Places } from '../../home/panel-props.ts'
+import type { PlaceFilter } from '../../home/panel-props.ts'
 import { useEarlierCounts, useTrayCount, useTrayCountsAt } from '../../live/tray-counts.api.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { StateIcon } from '../../trays/state-icon.tsx'
@@ -21,7 +21,7 @@ const CARD = { least: 168, columns: 7 } as const
 const LEAST_WIDTH = `max(${CARD.least}px, 100% / ${CARD.columns} - 1px)`
 
 /** The tray counts of a menu for the selected countries and eTailers. Each links to its tray. */
-export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
+export function TrayCards({ menu, places }: { menu: Menu; places: PlaceFilter }) {
   const headingId = useId()
   const items = screenItems(menu)
   const total = items.map(countNameOfTarget).find((name) => name && STATES_OF_ALL[name])
@@ -51,7 +51,7 @@ export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
         }}
       >
         {items.map(({ label, ...target }) => {
-          const tray = trayOfScreen(target.screen)
+          const tray = findTrayByScreen(target.screen)
           return tray && <TrayCard key={label} label={label} tray={tray} target={target} places={places} />
         })}
       </Box>
@@ -61,7 +61,7 @@ export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
 }
 
 /** The count of this month: live without filters, requested with filters. */
-function useCountAt(name: CountName, places: Places): number | undefined {
+function useCountAt(name: CountName, places: PlaceFilter): number | undefined {
   const everywhere = useTrayCount(name)
   const here = useTrayCountsAt(places)
   return Object.keys(places).length > 0 ? here?.[name] : everywhere
@@ -71,7 +71,7 @@ interface TrayCardProps {
   label: string
   tray: TrayName
   target: ScreenTarget
-  places: Places
+  places: PlaceFilter
 }
 
 function TrayCard({ label, tray, target, places }: TrayCardProps) {
@@ -125,7 +125,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
 }
 
 /** The states that add up to a total. Not every state has a tile, and some tiles count only part of a state. */
-function StatesOfAll({ total, places }: { total: CountName; places: Places }) {
+function StatesOfAll({ total, places }: { total: CountName; places: PlaceFilter }) {
   return (
     <Typography
       component="p"
@@ -144,7 +144,7 @@ function StatesOfAll({ total, places }: { total: CountName; places: Places }) {
   )
 }
 
-function Figure({ name, places }: { name: CountName; places: Places }): ReactNode {
+function Figure({ name, places }: { name: CountName; places: PlaceFilter }): ReactNode {
   const count = useCountAt(name, places)
   return count === undefined ? '…' : formatNumber(count)
 }

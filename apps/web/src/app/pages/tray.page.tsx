@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { mayDo } from '@vitrine/contract/access/permissions'
-import { getTray, trayOfScreen } from '@vitrine/contract/trays/trays'
+import { hasPermission } from '@vitrine/contract/access/permissions'
+import { findTrayByScreen, getTray } from '@vitrine/contract/trays/trays'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
 import { takeForReturn } from '../../captures/reopen.ts'
@@ -13,7 +13,7 @@ import { TrayScreen } from '../../trays/tray.screen.tsx'
 import { screenTitle } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import type { PageProps, Visit } from './page-props.ts'
+import type { PageProps, PageVisit } from './page-props.ts'
 
 /** Includes the viewer, which doubles the size of the tray. Prefetched when the list has loaded. */
 const fetchCaptureDialog = () => import('../../captures/capture.dialog.tsx')
@@ -22,14 +22,14 @@ const fetchNewCaptureDialog = () => import('../../captures/by-hand/new-capture.d
 const NewCaptureDialog = lazy(async () => ({ default: (await fetchNewCaptureDialog()).NewCaptureDialog }))
 const CaptureDialog = lazy(async () => ({ default: (await fetchCaptureDialog()).CaptureDialog }))
 
-export function prepareTrayPage({ screen, user, search }: Visit): void {
-  const tray = trayOfScreen(screen)
+export function prepareTrayPage({ screen, user, search }: PageVisit): void {
+  const tray = findTrayByScreen(screen)
   if (tray) void prepareTray({ tray, user, search })
 }
 
 /** A tray with its capture dialog and picture downloads. */
 export function TrayPage({ screen, user }: PageProps) {
-  const tray = trayOfScreen(screen)
+  const tray = findTrayByScreen(screen)
   const title = screenTitle(screen, user)
   const { open, openCapture, stepTo, closeCapture, reopenCapture } = useOpenCapture()
   useReturn(user.userId, reopenCapture)
@@ -38,7 +38,7 @@ export function TrayPage({ screen, user }: PageProps) {
   const { askForImages } = useAskForImages(() => openDialog('downloads'))
   useEffect(() => whenIdle(() => void fetchCaptureDialog().catch(() => {})), [])
   const [adding, setAdding] = useState<{ file: File | undefined }>()
-  const mayEdit = mayDo(user, 'captures.review')
+  const mayEdit = hasPermission(user, 'captures.review')
   const prepareToOpen = useCallback(
     (captureId: number) =>
       void fetchPrepare()

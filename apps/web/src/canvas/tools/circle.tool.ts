@@ -1,9 +1,9 @@
 import CircleOutlined from '@mui/icons-material/CircleOutlined'
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import { t } from '../messages.ts'
-import { straightened } from '../shape.model.ts'
+import { snapToAngle } from '../shape.model.ts'
 import { defineTool } from './tool.ts'
-import { drawnByTwoPoints, type TwoPoints } from './two-point.ts'
+import { createTwoPointTool, type TwoPoints } from './two-point.ts'
 
 export const circleTool = defineTool<TwoPoints>({
   name: 'circle',
@@ -12,5 +12,5 @@ export const circleTool = defineTool<TwoPoints>({
   icon: CircleOutlined,
   keys: ['KeyC'],
   cursor: 'crosshair',
-  ...drawnByTwoPoints({ type: SHAPE_TYPE.circle, constrained: straightened }),
+  ...createTwoPointTool({ type: SHAPE_TYPE.circle, constrained: snapToAngle }),
 })

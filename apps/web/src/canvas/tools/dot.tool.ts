@@ -1,8 +1,8 @@
 import AdjustOutlined from '@mui/icons-material/AdjustOutlined'
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { t } from '../messages.ts'
-import { rounded } from '../shape.model.ts'
-import { defineTool, done, going, NOTHING } from './tool.ts'
+import { roundPoint } from '../shape.model.ts'
+import { continueGesture, defineTool, endGesture, NOTHING } from './tool.ts'
 
 const dotAt = (at: Point): Shape => ({ type: SHAPE_TYPE.dot, points: [at] })
 
@@ -15,8 +15,8 @@ export const dotTool = defineTool<Point>({
   cursor: 'crosshair',
   shapeType: SHAPE_TYPE.dot,
   step: (gesture, event) => {
-    if (event.type === 'down' || (event.type === 'move' && gesture)) return going(rounded(event.at))
-    return event.type === 'up' && gesture ? done({ type: 'drawn', shape: dotAt(rounded(event.at)) }) : NOTHING
+    if (event.type === 'down' || (event.type === 'move' && gesture)) return continueGesture(roundPoint(event.at))
+    return event.type === 'up' && gesture ? endGesture({ type: 'drawn', shape: dotAt(roundPoint(event.at)) }) : NOTHING
   },
   getSketch: (gesture) => ({ shape: dotAt(gesture), isOpen: false, wrongEdges: [], isClosing: false }),
 })

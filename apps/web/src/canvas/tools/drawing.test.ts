@@ -5,7 +5,7 @@ import { TOOLS } from './tools.ts'
 
 const SCENE: Scene = { marks: [], selectedId: null, isReadOnly: false, reach: 4 }
 
-function using(name: ToolName) {
+function createTool(name: ToolName) {
   const tool = TOOLS[name]
   let gesture: unknown = null
   const effects: Effect[] = []
@@ -33,20 +33,20 @@ function using(name: ToolName) {
   }
 }
 
-const drawn = (type: number, ...points: Point[]) => [{ type: 'drawn', shape: { type, points } }]
+const drawnEffects = (type: number, ...points: Point[]) => [{ type: 'drawn', shape: { type, points } }]
 
 describe('drawing tools', () => {
   test('[PI-09b] a drag draws rectangle, circle and line, rounded once to a tenth of a pixel', () => {
     for (const name of ['rectangle', 'circle', 'line'] as const) {
-      const tool = using(name)
+      const tool = createTool(name)
       tool.drag([10.04, 20.06], [110.26, 70.01])
-      expect(tool.effects).toEqual(drawn(SHAPE_TYPE[name], [10, 20.1], [110.3, 70]))
+      expect(tool.effects).toEqual(drawnEffects(SHAPE_TYPE[name], [10, 20.1], [110.3, 70]))
       expect(tool.sketch()).toBeNull()
     }
   })
 
   test('two clicks draw them too, and Escape or a second finger cancels', () => {
-    const tool = using('rectangle')
+    const tool = createTool('rectangle')
     tool.click([0, 0])
     tool.point('move', [30, 20])
     expect(tool.sketch()?.shape.points).toEqual([
@@ -54,9 +54,9 @@ describe('drawing tools', () => {
       [30, 20],
     ])
     tool.click([50, 40])
-    expect(tool.effects).toEqual(drawn(SHAPE_TYPE.rectangle, [0, 0], [50, 40]))
+    expect(tool.effects).toEqual(drawnEffects(SHAPE_TYPE.rectangle, [0, 0], [50, 40]))
     for (const type of ['cancel', 'dropped'] as const) {
-      const other = using('rectangle')
+      const other = createTool('rectangle')
       other.point('down', [0, 0])
       other.point('move', [30, 20], { isDrag: true })
       other.send({ type })
@@ -66,25 +66,25 @@ describe('drawing tools', () => {
   })
 
   test('with Shift a rectangle is square and a line is at a multiple of 45 degrees', () => {
-    const square = using('rectangle')
+    const square = createTool('rectangle')
     square.drag([10, 10], [60, -20], true)
-    expect(square.effects).toEqual(drawn(SHAPE_TYPE.rectangle, [10, 10], [60, -40]))
-    const line = using('line')
+    expect(square.effects).toEqual(drawnEffects(SHAPE_TYPE.rectangle, [10, 10], [60, -40]))
+    const line = createTool('line')
     line.drag([0, 0], [100, 4], true)
-    expect(line.effects).toEqual(drawn(SHAPE_TYPE.line, [0, 0], [100, 0]))
-    const slanted = using('line')
+    expect(line.effects).toEqual(drawnEffects(SHAPE_TYPE.line, [0, 0], [100, 0]))
+    const slanted = createTool('line')
     slanted.drag([0, 0], [52, 48], true)
-    expect(slanted.effects).toEqual(drawn(SHAPE_TYPE.line, [0, 0], [50, 50]))
+    expect(slanted.effects).toEqual(drawnEffects(SHAPE_TYPE.line, [0, 0], [50, 50]))
   })
 
   test('[PI-09] a click draws a dot', () => {
-    const tool = using('dot')
+    const tool = createTool('dot')
     tool.click([3.149, 2.651])
-    expect(tool.effects).toEqual(drawn(SHAPE_TYPE.dot, [3.1, 2.7]))
+    expect(tool.effects).toEqual(drawnEffects(SHAPE_TYPE.dot, [3.1, 2.7]))
   })
 
   test('the pan tool moves the picture and draws nothing', () => {
-    const tool = using('pan')
+    const tool = createTool('pan')
     tool.drag([0, 0], [50, 50])
     expect(tool.effects).toEqual([{ type: 'grab' }])
   })
@@ -96,35 +96,35 @@ describe('polygon', () => {
     [100, 0],
     [100, 100],
   ]
-  const begun = (corners = CORNERS) => {
-    const tool = using('polygon')
+  const startPolygon = (corners = CORNERS) => {
+    const tool = createTool('polygon')
     for (const corner of corners) tool.click(corner)
     return tool
   }
 
   test('[PI-09] Enter, a double click or a click on the first corner closes it', () => {
-    const byEnter = begun()
+    const byEnter = startPolygon()
     byEnter.send({ type: 'finish' })
-    const byDoubleClick = begun()
+    const byDoubleClick = startPolygon()
     byDoubleClick.click([100, 100], 2)
-    const atFirst = begun()
+    const atFirst = startPolygon()
     atFirst.click([2, 3])
     for (const { effects } of [byEnter, byDoubleClick, atFirst])
-      expect(effects).toEqual(drawn(SHAPE_TYPE.polygon, ...CORNERS))
+      expect(effects).toEqual(drawnEffects(SHAPE_TYPE.polygon, ...CORNERS))
   })
 
   test('Backspace removes the last corner, Escape all of them', () => {
-    const tool = begun([...CORNERS, [0, 100]])
+    const tool = startPolygon([...CORNERS, [0, 100]])
     tool.send({ type: 'back' })
     tool.send({ type: 'finish' })
-    expect(tool.effects).toEqual(drawn(SHAPE_TYPE.polygon, ...CORNERS))
-    const other = begun()
+    expect(tool.effects).toEqual(drawnEffects(SHAPE_TYPE.polygon, ...CORNERS))
+    const other = startPolygon()
     other.send({ type: 'cancel' })
     expect(other.sketch()).toBeNull()
   })
 
   test('[PI-08] shows crossing lines while drawing and refuses to close them', () => {
-    const tool = begun([
+    const tool = startPolygon([
       [0, 0],
       [100, 100],
       [100, 0],
@@ -136,11 +136,11 @@ describe('polygon', () => {
     expect(tool.effects).toEqual([{ type: 'refused', message: expect.stringContaining('cross') }])
     tool.send({ type: 'back' })
     tool.send({ type: 'finish' })
-    expect(tool.effects.at(-1)).toEqual(drawn(SHAPE_TYPE.polygon, [0, 0], [100, 100], [100, 0])[0])
+    expect(tool.effects.at(-1)).toEqual(drawnEffects(SHAPE_TYPE.polygon, [0, 0], [100, 100], [100, 0])[0])
   })
 
   test('refuses two corners, and a second finger sets none', () => {
-    const tool = begun([
+    const tool = startPolygon([
       [0, 0],
       [100, 0],
     ])

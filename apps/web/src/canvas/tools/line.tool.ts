@@ -1,9 +1,9 @@
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import { t } from '../messages.ts'
-import { straightened } from '../shape.model.ts'
+import { snapToAngle } from '../shape.model.ts'
 import { defineTool } from './tool.ts'
 import { LineIcon } from './tool-icons.tsx'
-import { drawnByTwoPoints, type TwoPoints } from './two-point.ts'
+import { createTwoPointTool, type TwoPoints } from './two-point.ts'
 
 export const lineTool = defineTool<TwoPoints>({
   name: 'line',
@@ -12,5 +12,5 @@ export const lineTool = defineTool<TwoPoints>({
   icon: LineIcon,
   keys: ['KeyL'],
   cursor: 'crosshair',
-  ...drawnByTwoPoints({ type: SHAPE_TYPE.line, constrained: straightened }),
+  ...createTwoPointTool({ type: SHAPE_TYPE.line, constrained: snapToAngle }),
 })

@@ -1,6 +1,6 @@
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
 import { t } from '../messages.ts'
-import { defineTool, done, NOTHING } from './tool.ts'
+import { defineTool, endGesture, NOTHING } from './tool.ts'
 
 export const panTool = defineTool<never>({
   name: 'pan',
@@ -9,5 +9,5 @@ export const panTool = defineTool<never>({
   icon: PanToolOutlined,
   keys: ['KeyH'],
   cursor: 'grab',
-  step: (_gesture, { type }) => (type === 'down' ? done({ type: 'grab' }) : NOTHING),
+  step: (_gesture, { type }) => (type === 'down' ? endGesture({ type: 'grab' }) : NOTHING),
 })

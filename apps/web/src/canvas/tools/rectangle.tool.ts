@@ -1,9 +1,9 @@
 import RectangleOutlined from '@mui/icons-material/RectangleOutlined'
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import { t } from '../messages.ts'
-import { squared } from '../shape.model.ts'
+import { snapToSquare } from '../shape.model.ts'
 import { defineTool } from './tool.ts'
-import { drawnByTwoPoints, type TwoPoints } from './two-point.ts'
+import { createTwoPointTool, type TwoPoints } from './two-point.ts'
 
 export const rectangleTool = defineTool<TwoPoints>({
   name: 'rectangle',
@@ -12,5 +12,5 @@ export const rectangleTool = defineTool<TwoPoints>({
   icon: RectangleOutlined,
   keys: ['KeyR'],
   cursor: 'crosshair',
-  ...drawnByTwoPoints({ type: SHAPE_TYPE.rectangle, constrained: squared }),
+  ...createTwoPointTool({ type: SHAPE_TYPE.rectangle, constrained: snapToSquare }),
 })

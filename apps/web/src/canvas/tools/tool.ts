@@ -74,8 +74,11 @@ export interface Tool<Gesture = unknown> {
 }
 
 export const NOTHING: Step<never> = { gesture: null, effects: [] }
-export const going = <Gesture>(gesture: Gesture, ...effects: readonly Effect[]): Step<Gesture> => ({ gesture, effects })
-export const done = (...effects: readonly Effect[]): Step<never> => ({ gesture: null, effects })
+export const continueGesture = <Gesture>(gesture: Gesture, ...effects: readonly Effect[]): Step<Gesture> => ({
+  gesture,
+  effects,
+})
+export const endGesture = (...effects: readonly Effect[]): Step<never> => ({ gesture: null, effects })
 
 /** Erases the gesture type. Safe because switching tools ends a gesture, so a tool only gets its own. */
 export const defineTool = <Gesture>(tool: Tool<Gesture>): Tool => tool as Tool

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Kbd } from '../../ui/keys/kbd.tsx'
 import { bannerTitle } from '../form/banner-title.ts'
-import { editedPart, toForm } from '../form/capture-form.ts'
+import { getEditablePart, toForm } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { Panel } from '../keeping/panel-parts.tsx'
 import { t } from '../messages.ts'
@@ -24,8 +24,8 @@ interface CopyPanelProps {
  * visible.
  */
 export function CopyPanel({ source, lists, onCopy, onClose }: CopyPanelProps) {
-  const banners = live(source.banners)
-  const titles = live(toForm(editedPart(source)).banners).map((banner) => bannerTitle(banner, lists))
+  const banners = withoutDeleted(source.banners)
+  const titles = withoutDeleted(toForm(getEditablePart(source)).banners).map((banner) => bannerTitle(banner, lists))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector('input')?.focus(), [])

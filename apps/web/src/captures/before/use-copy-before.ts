@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { formatCaptureTime } from '@vitrine/contract/times'
 import { useEffect, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
@@ -39,7 +39,7 @@ export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolea
       const source = await client.fetchQuery(captureQuery(from))
       // the reviewer has moved on to another capture
       if (!isShown.current) return
-      if (live(source.banners).length === 0) toast(t('captureWithoutBanners', { id: from }))
+      if (withoutDeleted(source.banners).length === 0) toast(t('captureWithoutBanners', { id: from }))
       else use(source)
     } catch (problem) {
       tellLoadingFailed(problem, t('captureNumber', { id: from }))
@@ -47,18 +47,18 @@ export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolea
   }
   const copy = ({ captureId: from }: Pick<Capture, 'captureId'>, banners: Capture['banners']) => {
     dispatch({ type: 'copyBanners', banners, from })
-    toast(t('bannersCopied', { count: live(banners).length, id: from }))
+    toast(t('bannersCopied', { count: withoutDeleted(banners).length, id: from }))
   }
   const rows = captureTypeId === CAPTURE_TYPE.banner ? earlier.slice(0, MOST) : NONE
   const actions = rows.flatMap((one, index): Action[] => {
     const time = formatCaptureTime(one)
     const from = one.captureId
-    const all = () => void read(from, (source) => copy(source, source.banners))
-    const some = () => void read(from, (source) => setAsked({ of: captureId, source }))
+    const copyAll = () => void read(from, (source) => copy(source, source.banners))
+    const chooseBanners = () => void read(from, (source) => setAsked({ of: captureId, source }))
     const shared = { group: GROUP, isOff: isHeld }
     return [
-      { ...shared, label: t('copyAllBanners', { time }), keys: [`Alt+Digit${index + 1}`], run: all },
-      { ...shared, label: t('chooseBanners', { time }), keys: [`Alt+Shift+Digit${index + 1}`], run: some },
+      { ...shared, label: t('copyAllBanners', { time }), keys: [`Alt+Digit${index + 1}`], run: copyAll },
+      { ...shared, label: t('chooseBanners', { time }), keys: [`Alt+Shift+Digit${index + 1}`], run: chooseBanners },
     ]
   })
   const close = () => setAsked(undefined)

@@ -19,7 +19,7 @@ import { ReviewForm, type ReviewFormHandle } from '../form/review.form.tsx'
 import { t } from '../messages.ts'
 import { NewActionBar } from './new-action-bar.tsx'
 import { newActions } from './new-actions.ts'
-import { isFilled, NEW_ID, originProblems, toFacts } from './new-capture.model.ts'
+import { findOriginProblems, isFilled, NEW_ID, toFacts } from './new-capture.model.ts'
 import { NewFields } from './new-fields.tsx'
 import { NewStage } from './new-stage.tsx'
 import { StoringNote } from './storing-note.tsx'
@@ -60,7 +60,7 @@ export function NewCaptureLayout({
   const form = useRef<ReviewFormHandle>(null)
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
-  const lacking = originProblems(captureTypeId, origin, file !== undefined)
+  const lacking = findOriginProblems(captureTypeId, origin, file !== undefined)
   const problems = [...lacking, ...rules]
   const filled = isFilled(review)
 

@@ -30,14 +30,14 @@ export function NewCaptureDialog({ onOpen, onClose, ...room }: NewCaptureDialogP
   const handle = useRef<LayoutHandle>(null)
   const client = useQueryClient()
   useReturnFocus()
-  const added = (captureId: number, move: StoreMove) => {
+  const handleAdded = (captureId: number, move: StoreMove) => {
     toast(t(DONE[move], { id: captureId }), { action: { label: t('open'), run: () => onOpen(captureId) } })
     void refetchLists(client)
     onClose()
   }
   return (
     <DialogFrame titleId={titleId} room={handle}>
-      <NewCaptureLayout {...room} titleId={titleId} handle={handle} onAdded={added} onClose={onClose} />
+      <NewCaptureLayout {...room} titleId={titleId} handle={handle} onAdded={handleAdded} onClose={onClose} />
     </DialogFrame>
   )
 }

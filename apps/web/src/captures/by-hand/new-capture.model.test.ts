@@ -1,7 +1,7 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { expect, test } from 'vitest'
 import { reduceReview, startReview } from '../form/review.model.ts'
-import { isFilled, NO_ORIGIN, newCapture, originProblems, toFacts } from './new-capture.model.ts'
+import { findOriginProblems, isFilled, NO_ORIGIN, newCapture, toFacts } from './new-capture.model.ts'
 
 const START = { when: '2026-11-15T08:05:00', whenGmt: '2026-11-15T07:05:00.000Z' }
 const begin = () => startReview(newCapture(CAPTURE_TYPE.banner, NO_ORIGIN, START), [])
@@ -11,13 +11,13 @@ test('a new capture has id 0 until it is stored', () => {
 })
 
 test('lists what is missing before a capture can be stored', () => {
-  expect(originProblems(CAPTURE_TYPE.product, { ...NO_ORIGIN, address: 'shop.example' }, false)).toEqual([
+  expect(findOriginProblems(CAPTURE_TYPE.product, { ...NO_ORIGIN, address: 'shop.example' }, false)).toEqual([
     { path: 'file', message: 'Choose a picture or video.' },
     { path: 'platformId', message: 'Choose an eTailer.' },
     { path: 'address', message: 'An address begins with https:// or http://.' },
     { path: 'sku', message: 'The SKU is required.' },
   ])
-  expect(originProblems(CAPTURE_TYPE.banner, { ...NO_ORIGIN, platformId: 7 }, true)).toEqual([])
+  expect(findOriginProblems(CAPTURE_TYPE.banner, { ...NO_ORIGIN, platformId: 7 }, true)).toEqual([])
 })
 
 test('sends either a url or an address, and SKU and position only for products', () => {

@@ -75,7 +75,7 @@ const isAddress = (text: string) => {
 }
 
 /** Problems that prevent storing the capture, in form order. */
-export function originProblems(captureTypeId: CaptureTypeId, origin: Origin, hasFile: boolean): Problem[] {
+export function findOriginProblems(captureTypeId: CaptureTypeId, origin: Origin, hasFile: boolean): Problem[] {
   const address = origin.address.trim()
   return [
     ...(hasFile ? [] : [{ path: 'file', message: NO_FILE }]),

@@ -7,7 +7,7 @@ import type { Option } from '../../ui/fields/option-list.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextRow } from '../../ui/fields/text-row.tsx'
 import { FIELD_NAMES } from '../form/field-names.ts'
-import { At, useField } from '../form/form-context.tsx'
+import { FieldAnchor, useField } from '../form/form-context.tsx'
 import { namedOptions } from '../form/list-options.ts'
 import { t } from '../messages.ts'
 import { platformsQuery } from './by-hand.api.ts'
@@ -42,7 +42,7 @@ export function NewFields(props: NewFieldsProps) {
 function PlatformRow({ model, isLocked }: NewFieldsProps) {
   const { data: platforms = NO_PLATFORMS, isPending } = useQuery(platformsQuery)
   return (
-    <At place="platformId">
+    <FieldAnchor place="platformId">
       <SelectField
         label={FIELD_NAMES.platformId}
         isRequired
@@ -54,14 +54,14 @@ function PlatformRow({ model, isLocked }: NewFieldsProps) {
         onChange={(platformId) => platformId !== null && model.choosePlatform(platformId)}
         {...useField('platformId')}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
 function UrlRow({ model: { origin, urls, change }, isLocked }: NewFieldsProps) {
   const options = useMemo(() => urls.map(({ urlId, url }) => ({ id: urlId, name: url })), [urls])
   return (
-    <At place="urlId">
+    <FieldAnchor place="urlId">
       <SelectField
         label={t('url')}
         isClearable
@@ -72,7 +72,7 @@ function UrlRow({ model: { origin, urls, change }, isLocked }: NewFieldsProps) {
         value={origin.urlId}
         onChange={(urlId) => change({ urlId })}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
@@ -80,7 +80,7 @@ function AddressRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
   const { error } = useField('address')
   if (isLocked && origin.address === '') return null
   return (
-    <At place="address">
+    <FieldAnchor place="address">
       <TextRow
         label={t('orAddress')}
         value={origin.address}
@@ -90,14 +90,14 @@ function AddressRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
         placeholder="https://…"
         error={error}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
 function SkuRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
   const { error } = useField('sku')
   return (
-    <At place="sku">
+    <FieldAnchor place="sku">
       <TextRow
         label={t('sku')}
         isRequired
@@ -106,7 +106,7 @@ function SkuRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
         maxLength={LIMITS.product.sku}
         error={error}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
@@ -117,7 +117,7 @@ const POSITIONS: readonly Option[] = Array.from({ length: 9 }, (_, index) => ({
 
 function PositionRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
   return (
-    <At place="position">
+    <FieldAnchor place="position">
       <SelectField
         label={t('position')}
         none={t('noPosition')}
@@ -126,6 +126,6 @@ function PositionRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
         value={origin.position}
         onChange={(position) => change({ position })}
       />
-    </At>
+    </FieldAnchor>
   )
 }

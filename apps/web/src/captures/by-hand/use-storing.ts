@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { translateLabel } from '../../platform/labels.ts'
 import { useAdding } from '../../platform/use-adding.ts'
 import { captureQuery } from '../captures.api.ts'
-import { type CaptureForm, editedPart } from '../form/capture-form.ts'
+import { type CaptureForm, getEditablePart } from '../form/capture-form.ts'
 import { submitSave } from '../keeping/saves.ts'
 
 /** `inbox` stores without the form; `save` and `send` store the form as pending or sent. */
@@ -51,7 +51,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
     setStage('saving')
     const capture = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
     const { revision } = capture
-    const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId: MOVES[move], form }
+    const asked = { userId, captureId, revision, base: getEditablePart(capture), captureStateId: MOVES[move], form }
     const outcome = await submitSave({ ...asked, ...(allowIncomplete && { allowIncomplete }) })
     return outcome.kind === 'refused' ? translateLabel(MESSAGES[outcome.reason]) : undefined
   }

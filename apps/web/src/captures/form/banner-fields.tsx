@@ -7,9 +7,9 @@ import { t } from '../messages.ts'
 import type { BannerForm } from './capture-form.ts'
 import { listSubtypes } from './facts.ts'
 import { FIELD_NAMES } from './field-names.ts'
-import { At, useChoice, useForm } from './form-context.tsx'
+import { FieldAnchor, useChoice, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
-import { placeIn } from './places.ts'
+import { fieldPath } from './places.ts'
 import { useRanked } from './quick/use-ranked.ts'
 
 /** Location, type and campaign of a banner. */
@@ -25,15 +25,15 @@ export function BannerFields({ banner }: { banner: BannerForm }) {
   )
 }
 
-interface Of {
+interface BannerRowProps {
   banner: BannerForm
 }
 
-function LocationRow({ banner: { key, locationPositionId } }: Of) {
+function LocationRow({ banner: { key, locationPositionId } }: BannerRowProps) {
   const { lists, dispatch } = useForm()
-  const place = placeIn(key, 'locationPositionId')
+  const place = fieldPath(key, 'locationPositionId')
   return (
-    <At place={place}>
+    <FieldAnchor place={place}>
       <SelectField
         label={FIELD_NAMES.locationPositionId}
         isRequired
@@ -43,15 +43,15 @@ function LocationRow({ banner: { key, locationPositionId } }: Of) {
         onChange={(id) => id !== null && dispatch({ type: 'location', banner: key, locationPositionId: id })}
         {...useChoice(place)}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
-function PagePositionRow({ banner: { key, locationSectionId } }: Of) {
+function PagePositionRow({ banner: { key, locationSectionId } }: BannerRowProps) {
   const { lists, dispatch } = useForm()
-  const place = placeIn(key, 'locationSectionId')
+  const place = fieldPath(key, 'locationSectionId')
   return (
-    <At place={place}>
+    <FieldAnchor place={place}>
       <SelectField
         label={FIELD_NAMES.locationSectionId}
         isRequired
@@ -61,19 +61,19 @@ function PagePositionRow({ banner: { key, locationSectionId } }: Of) {
         onChange={(id) => id !== null && dispatch({ type: 'pagePosition', banner: key, locationSectionId: id })}
         {...useChoice(place)}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
-function TypeRow({ banner: { key, bannerTypeId } }: Of) {
+function TypeRow({ banner: { key, bannerTypeId } }: BannerRowProps) {
   const { lists, dispatch } = useForm()
-  const place = placeIn(key, 'bannerTypeId')
+  const place = fieldPath(key, 'bannerTypeId')
   const choose = (id: number | null) => {
     const subtypeIds = listSubtypes(lists, id).map(({ bannerSubtypeId }) => bannerSubtypeId)
     if (id !== null) dispatch({ type: 'bannerType', banner: key, bannerTypeId: id, subtypeIds })
   }
   return (
-    <At place={place}>
+    <FieldAnchor place={place}>
       <SelectField
         label={FIELD_NAMES.bannerTypeId}
         isRequired
@@ -83,18 +83,18 @@ function TypeRow({ banner: { key, bannerTypeId } }: Of) {
         onChange={choose}
         {...useChoice(place)}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
-function SubtypeRow({ banner: { key, bannerTypeId, bannerSubtypeId } }: Of) {
+function SubtypeRow({ banner: { key, bannerTypeId, bannerSubtypeId } }: BannerRowProps) {
   const { lists, dispatch } = useForm()
-  const place = placeIn(key, 'bannerSubtypeId')
+  const place = fieldPath(key, 'bannerSubtypeId')
   const subtypes = useMemo(() => listSubtypes(lists, bannerTypeId), [lists, bannerTypeId])
   const isRequired = bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype
   const none = t(bannerTypeId === null ? 'chooseTypeFirst' : 'noSubtypes')
   return (
-    <At place={place}>
+    <FieldAnchor place={place}>
       <SelectField
         label={FIELD_NAMES.bannerSubtypeId}
         isRequired={isRequired}
@@ -106,16 +106,16 @@ function SubtypeRow({ banner: { key, bannerTypeId, bannerSubtypeId } }: Of) {
         onChange={(id) => dispatch({ type: 'subtype', banner: key, bannerSubtypeId: id })}
         {...useChoice(place)}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
-function CampaignRow({ banner: { key, campaignId, campaignName } }: Of) {
+function CampaignRow({ banner: { key, campaignId, campaignName } }: BannerRowProps) {
   const { lists, dispatch } = useForm()
-  const place = placeIn(key, 'campaignId')
+  const place = fieldPath(key, 'campaignId')
   const campaign = (id: number | null) => lists.campaigns.find((one) => one.campaignId === id) ?? null
   return (
-    <At place={place}>
+    <FieldAnchor place={place}>
       <SelectField
         label={FIELD_NAMES.campaignId}
         isClearable
@@ -127,6 +127,6 @@ function CampaignRow({ banner: { key, campaignId, campaignName } }: Of) {
         onChange={(id) => dispatch({ type: 'campaign', banner: key, campaign: campaign(id) })}
         {...useChoice(place)}
       />
-    </At>
+    </FieldAnchor>
   )
 }

@@ -13,8 +13,8 @@ import { BannerSign } from './banner-sign.tsx'
 import { bannerTitle } from './banner-title.ts'
 import type { BannerForm } from './capture-form.ts'
 import { CategoryRows } from './category-rows.tsx'
-import { At, useForm } from './form-context.tsx'
-import { findPlace, placeIn, placesOfBanner } from './places.ts'
+import { FieldAnchor, useForm } from './form-context.tsx'
+import { fieldPath, findPlace, listBannerPlaces } from './places.ts'
 import { isProposed } from './proposals.ts'
 import { ProposedMark } from './proposed-mark.tsx'
 
@@ -33,11 +33,11 @@ export function BannerPanel({ banner, number, problems, canRemove, addCategory }
   const bodyId = useId()
   const isOpen = review.openBanner === banner.key
   const isSeen = problems.some(({ path }) => review.touched.has(findPlace(review.form, path)))
-  const isUnconfirmed = placesOfBanner(banner).some((place) => isProposed(review.form, review.proposals, place))
+  const isUnconfirmed = listBannerPlaces(banner).some((place) => isProposed(review.form, review.proposals, place))
   const { brand, location } = bannerTitle(banner, lists)
   return (
     <Box sx={{ ...PANEL, bgcolor: isOpen ? 'custom.sub' : 'background.paper' }}>
-      <At place={placeIn(banner.key, 'head')}>
+      <FieldAnchor place={fieldPath(banner.key, 'head')}>
         <Box sx={HEAD}>
           <Box component="h3" sx={{ m: 0, minWidth: 0, flex: 1, font: 'inherit' }}>
             <Box
@@ -72,7 +72,7 @@ export function BannerPanel({ banner, number, problems, canRemove, addCategory }
           )}
           <ExpandMore sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
         </Box>
-      </At>
+      </FieldAnchor>
       {isOpen && (
         <Box id={bodyId} sx={{ px: '11px', pb: 1.25 }}>
           <BannerFields banner={banner} />

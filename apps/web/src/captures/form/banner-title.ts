@@ -1,4 +1,4 @@
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { t } from '../messages.ts'
 import type { BannerForm } from './capture-form.ts'
 import { namedOptions, nameIn } from './list-options.ts'
@@ -12,7 +12,7 @@ interface BannerTitle {
 const known = new WeakMap<Lists['categories'], ReadonlyMap<number, string>>()
 
 /** Brands by id; cached, because there may be thousands. */
-function brandsIn(categories: Lists['categories']): ReadonlyMap<number, string> {
+function getBrands(categories: Lists['categories']): ReadonlyMap<number, string> {
   const brands =
     known.get(categories) ?? new Map(categories.flatMap(({ trades }) => trades.map((one) => [one.tradeId, one.name])))
   known.set(categories, brands)
@@ -26,8 +26,8 @@ const brandText = (first: string | undefined, others: number) => {
 
 /** Brands and location of a banner, for its panel header. */
 export function bannerTitle({ productCategories, locationPositionId }: BannerForm, lists: Lists): BannerTitle {
-  const brands = brandsIn(lists.categories)
-  const ids = new Set(live(productCategories).flatMap(({ tradeId }) => (tradeId === null ? [] : [tradeId])))
+  const brands = getBrands(lists.categories)
+  const ids = new Set(withoutDeleted(productCategories).flatMap(({ tradeId }) => (tradeId === null ? [] : [tradeId])))
   const [first, ...others] = [...ids].map((id) => brands.get(id) ?? `#${id}`)
   return {
     brand: brandText(first, others.length),

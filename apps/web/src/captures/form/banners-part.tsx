@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import type { Action } from '../../ui/keys/shortcuts.model.ts'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
@@ -12,7 +12,7 @@ import { QuickField } from './quick/quick-field.tsx'
 export function BannersPart({ addCategory }: { addCategory: Action | undefined }) {
   const { review, problems } = useForm()
   const { form, touched } = review
-  const banners = live(form.banners)
+  const banners = withoutDeleted(form.banners)
   const byBanner = Map.groupBy(problems, ({ path }) => findBanner(form, findPlace(form, path))?.key)
   const isSeen = banners.some((banner) =>
     byBanner.get(banner.key)?.some(({ path }) => touched.has(findPlace(form, path))),

@@ -59,7 +59,7 @@ export function toDocument(form: CaptureForm): CaptureDocument {
 }
 
 /** The editable part of a capture. */
-export function editedPart(capture: Capture): CaptureDocument {
+export function getEditablePart(capture: Capture): CaptureDocument {
   const { platformId, when, data1, data2, keyword, keywordId, productImageId, banners } = capture
   return { platformId, when, data1, data2, keyword, keywordId, productImageId, banners }
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { ErrorLine, RequiredStar } from '../../ui/fields/form-row.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { KeyCaps } from '../../ui/keys/key-caps.tsx'
@@ -14,22 +14,22 @@ import { listBrands, listCategoryIds } from './brands.ts'
 import type { BannerForm, CategoryForm } from './capture-form.ts'
 import { ColumnLetter } from './field-letter.tsx'
 import { FIELD_NAMES } from './field-names.ts'
-import { At, useChoice, useField, useForm } from './form-context.tsx'
+import { FieldAnchor, useChoice, useField, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
-import { placeIn } from './places.ts'
+import { fieldPath } from './places.ts'
 import { fillFor } from './quick/quick-fill.ts'
 import { useRanked } from './quick/use-ranked.ts'
-import { mayAddCategory } from './rows.ts'
+import { canAddCategory } from './rows.ts'
 
 /** The categories of a banner, each with a brand. */
 export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addCategory: Action | undefined }) {
   const { dispatch } = useForm()
-  const rows = live(banner.productCategories)
-  const place = placeIn(banner.key, 'productCategories')
+  const rows = withoutDeleted(banner.productCategories)
+  const place = fieldPath(banner.key, 'productCategories')
   const { error } = useField(place)
   const [key] = addCategory?.keys ?? []
   return (
-    <At place={place}>
+    <FieldAnchor place={place}>
       <Box aria-hidden sx={{ ...COLUMNS, mt: 1, mb: '2px', typography: 'caption', color: 'text.secondary' }}>
         <span>
           {FIELD_NAMES.categoryId}
@@ -52,14 +52,14 @@ export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addC
         size="small"
         variant="text"
         startIcon={<Add />}
-        disabled={!mayAddCategory(banner)}
+        disabled={!canAddCategory(banner)}
         onClick={() => dispatch({ type: 'addCategory', banner: banner.key })}
         sx={{ mt: 0.5, ml: '-10px' }}
       >
         {t('addProductCategory')}
         {key !== undefined && <KeyCaps of={key} />}
       </Button>
-    </At>
+    </FieldAnchor>
   )
 }
 
@@ -84,7 +84,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
   const chooseBrand = (tradeId: number | null) => {
     if (tradeId === null) return
     const { form, openBanner } = review
-    const isFirst = live(banner.productCategories)[0]?.key === row.key
+    const isFirst = withoutDeleted(banner.productCategories)[0]?.key === row.key
     const fill =
       row.categoryId === null && isFirst
         ? fillFor({ tradeId }, { form, openBanner, known, lists, banner: banner.key })
@@ -96,7 +96,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
   }
   return (
     <Box role="group" aria-label={t('productCategoryNumber', { number })} sx={COLUMNS}>
-      <At place={placeIn(row.key, 'categoryId')}>
+      <FieldAnchor place={fieldPath(row.key, 'categoryId')}>
         <SelectField
           label={t('categoryNumber', { number })}
           isLabelHidden
@@ -105,10 +105,10 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
           options={useRanked(namedOptions(lists.categories, 'categoryId'), 'categoryId')}
           value={row.categoryId}
           onChange={choose}
-          {...useChoice(placeIn(row.key, 'categoryId'))}
+          {...useChoice(fieldPath(row.key, 'categoryId'))}
         />
-      </At>
-      <At place={placeIn(row.key, 'tradeId')}>
+      </FieldAnchor>
+      <FieldAnchor place={fieldPath(row.key, 'tradeId')}>
         <SelectField
           label={t('brandNumber', { number })}
           isLabelHidden
@@ -117,9 +117,9 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
           options={useRanked(namedOptions(trades, 'tradeId'), 'tradeId')}
           value={row.tradeId}
           onChange={chooseBrand}
-          {...useChoice(placeIn(row.key, 'tradeId'))}
+          {...useChoice(fieldPath(row.key, 'tradeId'))}
         />
-      </At>
+      </FieldAnchor>
       {canRemove && (
         <Tooltip title={t('removeProductCategory')}>
           <IconButton

@@ -1,8 +1,8 @@
 import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import { describe, expect, test } from 'vitest'
 import { toDocument } from './capture-form.ts'
-import { getFacts, todayAt } from './facts.ts'
-import { capture, started } from './review-samples.ts'
+import { getFacts, getToday } from './facts.ts'
+import { capture, startSample } from './review.fixture.ts'
 import { formerPairs, withFormer } from './stored-categories.ts'
 import { NO_LISTS } from './use-lists.ts'
 
@@ -34,7 +34,7 @@ describe('values the capture already has', () => {
       bannerTypes: [{ bannerTypeId: 1, name: 'Promotion' }],
       bannerSubtypes: [{ bannerSubtypeId: 11, bannerTypeId: 1, name: 'Gift' }],
     }
-    const document = toDocument(started().form)
+    const document = toDocument(startSample().form)
     const now = Date.parse('2026-11-15T12:00:00Z')
     const categories = withFormer([BEER], formerPairs(capture(), [BEER]), new Map(), new Map())
     expect(findCaptureProblems(document, getFacts({ ...lists, categories }, capture(), now))).toEqual([])
@@ -50,6 +50,6 @@ describe('today', () => {
     ['an hour ahead', '2026-11-14T08:42:10', '2026-11-14T07:42:10Z', '2026-11-15T23:30:00Z', '2026-11-16'],
     ['five behind', '2026-11-14T02:00:00', '2026-11-14T07:00:00Z', '2026-11-15T04:30:00Z', '2026-11-14'],
   ])('[REV-21] is the day at the eTailer: %s', (_, when, whenGmt, now, expected) => {
-    expect(todayAt({ when, whenGmt }, Date.parse(now))).toBe(expected)
+    expect(getToday({ when, whenGmt }, Date.parse(now))).toBe(expected)
   })
 })

@@ -7,7 +7,7 @@ export const listSubtypes = ({ bannerSubtypes }: Pick<Lists, 'bannerSubtypes'>, 
   bannerSubtypes.filter((subtype) => subtype.bannerTypeId === bannerTypeId)
 
 /** The current date at the eTailer, using the UTC offset of the capture. */
-export function todayAt({ when, whenGmt }: Pick<Capture, 'when' | 'whenGmt'>, now: number): string {
+export function getToday({ when, whenGmt }: Pick<Capture, 'when' | 'whenGmt'>, now: number): string {
   const ahead = Date.parse(`${when}Z`) - Date.parse(whenGmt)
   return new Date(now + ahead).toISOString().slice(0, 10)
 }
@@ -17,7 +17,7 @@ export function getFacts(lists: Lists, capture: Capture, now: number = Date.now(
   return {
     captureTypeId: capture.captureTypeId,
     position: capture.position,
-    today: todayAt(capture, now),
+    today: getToday(capture, now),
     locationPositionIds: lists.positions.map((position) => position.locationPositionId),
     sections: lists.sections,
     bannerTypes: lists.bannerTypes.map(({ bannerTypeId }) => ({

@@ -1,37 +1,37 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { expect, test } from 'vitest'
 import { findFieldPlace } from './field-keys.ts'
-import { placeIn } from './places.ts'
-import { after, banner, started } from './review-samples.ts'
+import { fieldPath } from './places.ts'
+import { applyEvents, banner, startSample } from './review.fixture.ts'
 
-const two = () => started({ banners: [banner(1, [[1, 5, 51]]), banner(2, [[2, 5, 52]])] })
+const startWithTwoBanners = () => startSample({ banners: [banner(1, [[1, 5, 51]]), banner(2, [[2, 5, 52]])] })
 
 test('the letter of a banner field leads to the open banner', () => {
-  const review = two()
-  const [first, second] = live(review.form.banners).map(({ key }) => key)
-  expect(findFieldPlace(review, 'locationPositionId')).toBe(placeIn(first ?? 0, 'locationPositionId'))
-  const other = after(review, { type: 'toggleBanner', banner: second ?? 0 })
-  expect(findFieldPlace(other, 'bannerTypeId')).toBe(placeIn(second ?? 0, 'bannerTypeId'))
+  const review = startWithTwoBanners()
+  const [first, second] = withoutDeleted(review.form.banners).map(({ key }) => key)
+  expect(findFieldPlace(review, 'locationPositionId')).toBe(fieldPath(first ?? 0, 'locationPositionId'))
+  const other = applyEvents(review, { type: 'toggleBanner', banner: second ?? 0 })
+  expect(findFieldPlace(other, 'bannerTypeId')).toBe(fieldPath(second ?? 0, 'bannerTypeId'))
 })
 
 test('leads to the first banner when all panels are closed', () => {
-  const review = two()
-  const [first] = live(review.form.banners).map(({ key }) => key)
-  const closed = after(review, { type: 'toggleBanner', banner: first ?? 0 })
+  const review = startWithTwoBanners()
+  const [first] = withoutDeleted(review.form.banners).map(({ key }) => key)
+  const closed = applyEvents(review, { type: 'toggleBanner', banner: first ?? 0 })
   expect(closed.openBanner).toBeNull()
-  expect(findFieldPlace(closed, 'campaignId')).toBe(placeIn(first ?? 0, 'campaignId'))
+  expect(findFieldPlace(closed, 'campaignId')).toBe(fieldPath(first ?? 0, 'campaignId'))
 })
 
 test('the letter of a row leads to the first row that lacks the value', () => {
-  const review = after(two(), { type: 'addCategory' })
-  const rows = live(review.form.banners)[0]?.productCategories ?? []
-  expect(findFieldPlace(review, 'tradeId')).toBe(placeIn(rows[1]?.key ?? 0, 'tradeId'))
-  expect(findFieldPlace(two(), 'tradeId')).toBe(placeIn(rows[0]?.key ?? 0, 'tradeId'))
+  const review = applyEvents(startWithTwoBanners(), { type: 'addCategory' })
+  const rows = withoutDeleted(review.form.banners)[0]?.productCategories ?? []
+  expect(findFieldPlace(review, 'tradeId')).toBe(fieldPath(rows[1]?.key ?? 0, 'tradeId'))
+  expect(findFieldPlace(startWithTwoBanners(), 'tradeId')).toBe(fieldPath(rows[0]?.key ?? 0, 'tradeId'))
 })
 
 test('a product has no banner fields', () => {
-  const review = started({ captureTypeId: CAPTURE_TYPE.product, banners: [] })
+  const review = startSample({ captureTypeId: CAPTURE_TYPE.product, banners: [] })
   expect(findFieldPlace(review, 'productImageId')).toBe('productImageId')
   expect(findFieldPlace(review, 'tradeId')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import type { Key } from '../../ui/keys/shortcuts.model.ts'
 import { t } from '../messages.ts'
 import { FIELD_NAMES } from './field-names.ts'
-import { type FieldPath, placeIn } from './places.ts'
+import { type FieldPath, fieldPath } from './places.ts'
 import type { Review } from './review.model.ts'
 
 type FormPart = 'capture' | 'banner' | 'row'
@@ -42,10 +42,10 @@ export function findFieldPlace(
 ): FieldPath | undefined {
   const { part } = FIELD_KEYS[field]
   if (part === 'capture') return field
-  const banners = live(form.banners)
+  const banners = withoutDeleted(form.banners)
   const banner = banners.find(({ key }) => key === openBanner) ?? banners[0]
-  if (!banner || part === 'banner') return banner && placeIn(banner.key, field)
-  const rows = live(banner.productCategories)
+  if (!banner || part === 'banner') return banner && fieldPath(banner.key, field)
+  const rows = withoutDeleted(banner.productCategories)
   const row = rows.find((one) => one[field as 'categoryId' | 'tradeId'] === null) ?? rows[0]
-  return row && placeIn(row.key, field)
+  return row && fieldPath(row.key, field)
 }

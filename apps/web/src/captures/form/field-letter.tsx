@@ -26,7 +26,7 @@ export const ColumnLetter = ({ field }: { field: 'categoryId' | 'tradeId' }) => 
   </Box>
 )
 
-const FIELD_LETTER = 'field-letter'
+export const FIELD_LETTER = 'field-letter'
 
 /** Shows the letters while the column doesn't have focus. */
 export const showLetters = (theme: Theme) => ({

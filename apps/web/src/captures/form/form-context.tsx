@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { createContext, type Dispatch, type ReactNode, use } from 'react'
-import { FieldLetter } from './field-letter.tsx'
+import { FIELD_LETTER, FieldLetter } from './field-letter.tsx'
 import { type FieldPath, findPlace } from './places.ts'
 import { isProposed } from './proposals.ts'
 import { ProposedMark } from './proposed-mark.tsx'
@@ -36,7 +36,7 @@ export function useForm(): FormContextValue {
 }
 
 /** Problems at visited fields. */
-export const shownProblems = ({
+export const listShownProblems = ({
   review: { form, touched },
   problems,
 }: Pick<FormValue, 'review' | 'problems'>): Problem[] =>
@@ -45,7 +45,7 @@ export const shownProblems = ({
 /** The error of a field, and its proposal mark. */
 export function useField(place: FieldPath): { error: string | undefined; mark: ReactNode } {
   const { capture, review, problems } = useForm()
-  const problem = shownProblems({ review, problems }).find(({ path }) => findPlace(review.form, path) === place)
+  const problem = listShownProblems({ review, problems }).find(({ path }) => findPlace(review.form, path) === place)
   return {
     error: problem?.message,
     mark: isProposed(review.form, review.proposals, place) && (
@@ -65,11 +65,19 @@ export function useChoice(place: FieldPath) {
 }
 
 /** Makes a field focusable by its path; leaving it marks it as visited. */
-export function At({ place, children }: { place: FieldPath; children: ReactNode }) {
+export function FieldAnchor({ place, children }: { place: FieldPath; children: ReactNode }) {
   return (
-    <Box data-place={place} sx={{ minWidth: 0, position: 'relative', scrollMarginBlock: '64px' }}>
+    <Box data-place={place} sx={ANCHOR}>
       {children}
       <FieldLetter place={place} />
     </Box>
   )
 }
+
+const ANCHOR = {
+  minWidth: 0,
+  position: 'relative',
+  scrollMarginBlock: '64px',
+  // a long label wraps before the letter
+  [`&:has(> .${FIELD_LETTER}) label`]: { pr: '18px' },
+} as const

@@ -4,13 +4,13 @@ import { referenceFor } from './judgement.model.ts'
 
 const image = (productImageId: number, position: number) => ({ productImageId, position }) as ProductImage
 const IMAGES = [image(1, 1), image(2, 2), image(3, 2)]
-const chosen = (position: number | null, productImageId: number | null) =>
+const findReferenceId = (position: number | null, productImageId: number | null) =>
   referenceFor({ position, productImageId }, IMAGES)?.productImageId
 
 test('chooses the first reference image of the position and keeps a chosen one', () => {
-  expect(chosen(2, null)).toBe(2)
-  expect(chosen(2, 3)).toBe(3)
-  expect(chosen(1, 3)).toBe(1)
-  expect(chosen(null, 3)).toBe(3)
-  expect(chosen(4, null)).toBeUndefined()
+  expect(findReferenceId(2, null)).toBe(2)
+  expect(findReferenceId(2, 3)).toBe(3)
+  expect(findReferenceId(1, 3)).toBe(1)
+  expect(findReferenceId(null, 3)).toBe(3)
+  expect(findReferenceId(4, null)).toBeUndefined()
 })

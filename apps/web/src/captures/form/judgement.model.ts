@@ -1,13 +1,13 @@
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
 
-interface Judged {
+interface JudgedCapture {
   readonly position: number | null
   readonly productImageId: number | null
 }
 
 /** A reference image for the position of a product capture; the chosen one if it matches. */
 export function referenceFor(
-  { position, productImageId }: Judged,
+  { position, productImageId }: JudgedCapture,
   images: readonly ProductImage[],
 ): ProductImage | undefined {
   const fitting = images.filter((image) => position === null || image.position === position)

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/contract/lookups/lists.contract'
 import { listProductImages } from '@vitrine/contract/pictures/product-images.contract'
 import { call } from '../../platform/call.ts'
-import { callList, newestDraw } from '../../platform/draws.ts'
+import { callList, keepNewestDraw } from '../../platform/draws.ts'
 
 /** Cached for a long time: lists rarely change and a reviewer opens hundreds of captures. */
 const MINUTES = 60_000
@@ -42,8 +42,8 @@ const habitsQuery = (query: { platformId: number; urlId?: number }) => ({
   ...listQuery(listBannerHabits, { query }),
   staleTime: 2 * MINUTES,
 })
-export const habitsOfPlatformQuery = (platformId: number) => habitsQuery({ platformId })
-export const habitsOfUrlQuery = (platformId: number, urlId: number) => habitsQuery({ platformId, urlId })
+export const platformHabitsQuery = (platformId: number) => habitsQuery({ platformId })
+export const urlHabitsQuery = (platformId: number, urlId: number) => habitsQuery({ platformId, urlId })
 
 interface CampaignsAsked {
   readonly platformId: number
@@ -67,6 +67,6 @@ export const productImagesQuery = (platformId: number, sku: string) =>
         { query: { platformId, sku, page: 0, size: LIMITS.productImagesPerPage } },
         { signal },
       ),
-    structuralSharing: newestDraw,
+    structuralSharing: keepNewestDraw,
     ...seldom,
   })

@@ -11,9 +11,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FixedRow, TextRow } from '../../ui/fields/text-row.tsx'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
-import { todayAt } from './facts.ts'
+import { getToday } from './facts.ts'
 import { FIELD_NAMES } from './field-names.ts'
-import { At, useChoice, useField, useForm } from './form-context.tsx'
+import { FieldAnchor, useChoice, useField, useForm } from './form-context.tsx'
 import { keywordOptions } from './list-options.ts'
 
 interface OwnFieldsProps {
@@ -44,25 +44,25 @@ function DateRow() {
   const { capture, review, dispatch } = useForm()
   const { error } = useField('when')
   return (
-    <At place="when">
+    <FieldAnchor place="when">
       <DateField
         label={FIELD_NAMES.when}
         isInForm
         value={review.form.when.slice(0, FIRST_DAY.length) || undefined}
         onChange={(day) => dispatch({ type: 'date', day: day ?? null })}
         min={FIRST_DAY}
-        max={todayAt(capture, Date.now())}
+        max={getToday(capture, Date.now())}
         error={error && <ErrorLine>{error}</ErrorLine>}
         sx={DATE_ROW}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
 function Data1Row() {
   const { review, dispatch } = useForm()
   return (
-    <At place="data1">
+    <FieldAnchor place="data1">
       <TextRow
         label={FIELD_NAMES.data1}
         value={review.form.data1}
@@ -70,7 +70,7 @@ function Data1Row() {
         maxLength={LIMITS.data1}
         {...useField('data1')}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
@@ -91,7 +91,7 @@ function Data2Row() {
   const { review, dispatch } = useForm()
   const { data2 } = review.form
   return (
-    <At place="data2">
+    <FieldAnchor place="data2">
       <SelectField
         label={FIELD_NAMES.data2}
         none={t('none')}
@@ -100,7 +100,7 @@ function Data2Row() {
         onChange={(id) => dispatch({ type: 'data2', value: id === null ? null : (ANSWERS[id - 1] ?? null) })}
         {...useChoice('data2')}
       />
-    </At>
+    </FieldAnchor>
   )
 }
 
@@ -111,7 +111,7 @@ function KeywordRow() {
   const { unmatched, onUnmatched, ...field } = useChoice('keyword')
   const isRequired = needsKeyword(form.banners, lists)
   return (
-    <At place="keyword">
+    <FieldAnchor place="keyword">
       {form.keywordMode === 'text' ? (
         <TextRow
           label={FIELD_NAMES.keyword}
@@ -134,6 +134,6 @@ function KeywordRow() {
           {...field}
         />
       )}
-    </At>
+    </FieldAnchor>
   )
 }

@@ -1,4 +1,4 @@
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import type { BannerForm, CaptureForm, CategoryForm } from './capture-form.ts'
 
 /**
@@ -21,16 +21,19 @@ const OF_ROW = ['categoryId', 'tradeId'] as const
 /** The button that saves although required values are missing. */
 export const SAVE_ANYWAY: FieldPath = 'saveAnyway'
 
-export const placeIn = (key: number, field: string): FieldPath => `${key}.${field}`
+export const fieldPath = (key: number, field: string): FieldPath => `${key}.${field}`
 
-const placesOfRow = ({ key }: CategoryForm): FieldPath[] => OF_ROW.map((field) => placeIn(key, field))
+const listRowPlaces = ({ key }: CategoryForm): FieldPath[] => OF_ROW.map((field) => fieldPath(key, field))
 
-export const placesOfBanner = ({ key, productCategories }: BannerForm): FieldPath[] => [
-  ...OF_BANNER.map((field) => placeIn(key, field)),
-  ...live(productCategories).flatMap(placesOfRow),
+export const listBannerPlaces = ({ key, productCategories }: BannerForm): FieldPath[] => [
+  ...OF_BANNER.map((field) => fieldPath(key, field)),
+  ...withoutDeleted(productCategories).flatMap(listRowPlaces),
 ]
 
-export const listPlaces = ({ banners }: CaptureForm): FieldPath[] => [...OWN, ...live(banners).flatMap(placesOfBanner)]
+export const listPlaces = ({ banners }: CaptureForm): FieldPath[] => [
+  ...OWN,
+  ...withoutDeleted(banners).flatMap(listBannerPlaces),
+]
 
 /** Converts a problem's path, such as 'banners.0.productCategories.1.tradeId', to a field path. */
 export function findPlace({ banners }: CaptureForm, path: string): FieldPath {
@@ -38,7 +41,7 @@ export function findPlace({ banners }: CaptureForm, path: string): FieldPath {
   const banner = bannerIndex === undefined ? undefined : banners[Number(bannerIndex)]
   if (!banner || field === undefined) return first
   const row = rowIndex === undefined ? undefined : banner.productCategories[Number(rowIndex)]
-  return row && rowField !== undefined ? placeIn(row.key, rowField) : placeIn(banner.key, field)
+  return row && rowField !== undefined ? fieldPath(row.key, rowField) : fieldPath(banner.key, field)
 }
 
 const getBannerKey = (place: FieldPath): number | undefined =>
@@ -50,7 +53,7 @@ export function findBanner({ banners }: CaptureForm, place: FieldPath): BannerFo
   return banners.find((banner) => banner.key === key || banner.productCategories.some((row) => row.key === key))
 }
 
-export function valueAt(form: CaptureForm, place: FieldPath): unknown {
+export function getFieldValue(form: CaptureForm, place: FieldPath): unknown {
   const key = getBannerKey(place)
   const field = place.slice(place.indexOf('.') + 1)
   if (key === undefined) {

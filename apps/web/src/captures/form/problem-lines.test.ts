@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { problemLines } from './problem-lines.ts'
-import { after, keys, started } from './review-samples.ts'
+import { applyEvents, listBannerKeys, startSample } from './review.fixture.ts'
 
 test('[REV-26] lists every problem as a link, grouped by banner number', () => {
-  const review = after(started(), { type: 'addBanner' })
-  const { form } = after(review, { type: 'removeBanner', banner: keys(review)[1] ?? 0 })
+  const review = applyEvents(startSample(), { type: 'addBanner' })
+  const { form } = applyEvents(review, { type: 'removeBanner', banner: listBannerKeys(review)[1] ?? 0 })
   const problem = (path: string, message = path) => ({ path, message })
   expect(
     problemLines(form, [

@@ -1,5 +1,5 @@
-import { type Problem, shownNumber } from '@vitrine/contract/captures/capture.rules'
-import { live } from '@vitrine/contract/captures/document'
+import { getDisplayNumber, type Problem } from '@vitrine/contract/captures/capture.rules'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { t } from '../messages.ts'
 import type { CaptureForm } from './capture-form.ts'
 import { FIELD_NAMES } from './field-names.ts'
@@ -32,15 +32,15 @@ function formatProblem({ banners }: CaptureForm, { path, message }: Problem): st
   const name = FIELDS[rowField ?? field]
   if (name === undefined || rowIndex === undefined) return name ?? message
   const rows = banners[Number(bannerIndex)]?.productCategories ?? []
-  const number = shownNumber(rows, Number(rowIndex))
-  return live(rows).length > 1 ? t('fieldAndName', { field: name, name: number }) : name
+  const number = getDisplayNumber(rows, Number(rowIndex))
+  return withoutDeleted(rows).length > 1 ? t('fieldAndName', { field: name, name: number }) : name
 }
 
 /** Problems outside of banners have a line each. */
 function describePath({ banners }: CaptureForm, path: string): number | null {
   const [first, index, field, row] = path.split('.')
   const isOfField = first === 'banners' && (row !== undefined || (field ?? '') in FIELDS)
-  return isOfField ? shownNumber(banners, Number(index)) : null
+  return isOfField ? getDisplayNumber(banners, Number(index)) : null
 }
 
 /** Every problem as a link, in form order; one line per banner. */

@@ -8,7 +8,7 @@ import { Fragment } from 'react'
 import { KeyCaps } from '../../ui/keys/key-caps.tsx'
 import { useHasKeys } from '../../ui/keys/use-has-keys.ts'
 import { t } from '../messages.ts'
-import { At, shownProblems, useForm } from './form-context.tsx'
+import { FieldAnchor, listShownProblems, useForm } from './form-context.tsx'
 import { findPlace, SAVE_ANYWAY } from './places.ts'
 import { problemLines } from './problem-lines.ts'
 
@@ -21,7 +21,7 @@ const TO_FIX = { save: 'notSavedToFix', send: 'notSentToFix' } as const
 export function ProblemSummary() {
   const { review, problems, dispatch, saveAnyway } = useForm()
   const { form, refused } = review
-  const shown = shownProblems({ review, problems })
+  const shown = listShownProblems({ review, problems })
   if (refused === null || shown.length === 0) return null
   const go = (path: string) => dispatch({ type: 'show', place: findPlace(form, path) })
   const offer = refused === 'save' && isOnlyIncomplete(problems) ? saveAnyway : undefined
@@ -55,7 +55,7 @@ export function ProblemSummary() {
 function SaveAnyway({ run }: { run: () => void }) {
   const hasKeys = useHasKeys()
   return (
-    <At place={SAVE_ANYWAY}>
+    <FieldAnchor place={SAVE_ANYWAY}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="contained" onClick={run}>
           {t('saveAnyway')}
@@ -65,7 +65,7 @@ function SaveAnyway({ run }: { run: () => void }) {
           {t('saveAnywayHint')}
         </Box>
       </Box>
-    </At>
+    </FieldAnchor>
   )
 }
 

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { formatDay } from '../../ui/format/format.ts'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
-import { At, useChoice, useForm } from './form-context.tsx'
+import { FieldAnchor, useChoice, useForm } from './form-context.tsx'
 import { imageOptions } from './list-options.ts'
 
 function useReference(): ProductImage | undefined {
@@ -65,7 +65,7 @@ export function ReferenceUsed() {
       <Box component="h2" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
         {t('referenceUsed')}
       </Box>
-      <At place="productImageId">
+      <FieldAnchor place="productImageId">
         <SelectField
           label={t('reference')}
           none={t('noneChosen')}
@@ -74,15 +74,15 @@ export function ReferenceUsed() {
           onChange={(productImageId) => dispatch({ type: 'productImage', productImageId })}
           {...useChoice('productImageId')}
         />
-      </At>
-      <Judgement isCorrect={reference !== undefined} />
+      </FieldAnchor>
+      <Judgment isCorrect={reference !== undefined} />
       {reference && <ReferenceCard image={reference} />}
     </section>
   )
 }
 
 /** Sending a product capture with a reference marks it as correct. */
-function Judgement({ isCorrect }: { isCorrect: boolean }) {
+function Judgment({ isCorrect }: { isCorrect: boolean }) {
   const Icon = isCorrect ? CheckCircleOutlined : CancelOutlined
   return (
     <Box

@@ -1,9 +1,9 @@
-import { CaptureDocument, live } from '@vitrine/contract/captures/document'
+import { CaptureDocument, withoutDeleted } from '@vitrine/contract/captures/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BannerForm, toDocument } from './capture-form.ts'
+import { listBannerKeys, startSample } from './review.fixture.ts'
 import { type Review, type ReviewEvent, reduceReview } from './review.model.ts'
-import { keys, started } from './review-samples.ts'
 
 describe('any sequence of events', () => {
   const pick = fc.nat({ max: 6 })
@@ -52,11 +52,11 @@ describe('any sequence of events', () => {
   test('[REV-16c] keeps a live banner with a live row and all stored rows, and sends a valid document', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
-        const first = started()
+        const first = startSample()
         const last = commands.reduce((review, one) => reduceReview(review, makeEvent(review, one)), first)
-        const banners = live(last.form.banners)
+        const banners = withoutDeleted(last.form.banners)
         expect(banners.length).toBeGreaterThan(0)
-        for (const { productCategories } of banners) expect(live(productCategories).length).toBeGreaterThan(0)
+        for (const { productCategories } of banners) expect(withoutDeleted(productCategories).length).toBeGreaterThan(0)
         expect(storedIds(last).toSorted()).toEqual(storedIds(first).toSorted())
         const document = toDocument(last.form)
         // strict: rejects keys and campaign names
@@ -75,10 +75,16 @@ describe('any sequence of events', () => {
   test('[REV-20] keeps the page positions of all banners the same once one was chosen', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
-        const first = started()
-        const chosen = reduceReview(first, { type: 'pagePosition', banner: keys(first)[0] ?? 0, locationSectionId: 4 })
+        const first = startSample()
+        const chosen = reduceReview(first, {
+          type: 'pagePosition',
+          banner: listBannerKeys(first)[0] ?? 0,
+          locationSectionId: 4,
+        })
         const last = commands.reduce((review, one) => reduceReview(review, makeEvent(review, one)), chosen)
-        expect(new Set(live(last.form.banners).map(({ locationSectionId }) => locationSectionId)).size).toBe(1)
+        expect(new Set(withoutDeleted(last.form.banners).map(({ locationSectionId }) => locationSectionId)).size).toBe(
+          1,
+        )
       }),
     )
   })

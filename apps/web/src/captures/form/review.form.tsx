@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import type { Action } from '../../ui/keys/shortcuts.model.ts'
 import { scrollShadow } from '../../ui/lists/scroll-shadow.ts'
@@ -11,7 +11,7 @@ import type { BannerForm } from './capture-form.ts'
 import { findFieldPlace, type KeyedField } from './field-keys.ts'
 import { FormProvider, type FormValue } from './form-context.tsx'
 import { OwnFields } from './own-fields.tsx'
-import { type FieldPath, findBanner, findPlace, placeIn } from './places.ts'
+import { type FieldPath, fieldPath, findBanner, findPlace } from './places.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { FeaturesFound, ReferenceUsed } from './product-part.tsx'
 import { useKnown } from './quick/use-known.ts'
@@ -57,8 +57,8 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
   const showFirst = (of?: BannerForm) => {
     const places = problems.map(({ path }) => findPlace(review.form, path))
     const problem = places.find((place) => !of || findBanner(review.form, place) === of)
-    const banner = of ?? live(review.form.banners)[0]
-    show(problem ?? (banner ? placeIn(banner.key, 'locationPositionId') : 'productImageId'))
+    const banner = of ?? withoutDeleted(review.form.banners)[0]
+    show(problem ?? (banner ? fieldPath(banner.key, 'locationPositionId') : 'productImageId'))
   }
   /** The banner that was shown by its number but not entered yet. */
   const asked = useRef<number>(undefined)
@@ -66,7 +66,7 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
   useImperativeHandle(ref, () => ({
     focusQuick: () => root.current && focusPlace(root.current, QUICK),
     enter: () => {
-      const banner = live(review.form.banners).find(({ key }) => key === asked.current)
+      const banner = withoutDeleted(review.form.banners).find(({ key }) => key === asked.current)
       asked.current = undefined
       showFirst(banner)
     },
@@ -75,12 +75,12 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
       if (place !== undefined) show(place)
     },
     showBanner: (number) => {
-      const banner = live(review.form.banners)[number - 1]
+      const banner = withoutDeleted(review.form.banners)[number - 1]
       if (!banner) return
       asked.current = banner.key
       if (review.openBanner !== banner.key) dispatch({ type: 'toggleBanner', banner: banner.key })
       // wait until its fields are rendered
-      requestAnimationFrame(() => root.current && scrollToPlace(root.current, placeIn(banner.key, 'head')))
+      requestAnimationFrame(() => root.current && scrollToPlace(root.current, fieldPath(banner.key, 'head')))
     },
   }))
   return (

@@ -1,27 +1,42 @@
 import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
 import { isOnlyIncomplete, type Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import { type Banner, live, type Proposable } from '@vitrine/contract/captures/document'
+import { type Banner, type ProposableField, withoutDeleted } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Campaign, Category } from '@vitrine/contract/lookups/lists.contract'
-import { type BannerForm, type CaptureForm, type CategoryForm, editedPart, toDocument, toForm } from './capture-form.ts'
-import { type FieldPath, findBanner, findPlace, listPlaces, placeIn, placesOfBanner, SAVE_ANYWAY } from './places.ts'
+import {
+  type BannerForm,
+  type CaptureForm,
+  type CategoryForm,
+  getEditablePart,
+  toDocument,
+  toForm,
+} from './capture-form.ts'
+import {
+  type FieldPath,
+  fieldPath,
+  findBanner,
+  findPlace,
+  listBannerPlaces,
+  listPlaces,
+  SAVE_ANYWAY,
+} from './places.ts'
 import { listProposals, type Proposals } from './proposals.ts'
 import { applyFill, type BeforeFill, undoFill } from './quick/apply-fill.ts'
 import { copyBanners } from './quick/copy-banners.ts'
 import type { Fill } from './quick/quick-fill.ts'
 import {
-  completed,
+  addMissingRows,
+  canAddBanner,
+  canAddCategory,
   emptyBanner,
   emptyRow,
   findHeir,
   isStoredBanner,
   isStoredRow,
-  mayAddBanner,
-  mayAddCategory,
   nextKey,
+  removeRow,
   sharedSection,
-  without,
 } from './rows.ts'
 import { hasSameTexts, withUnmatched } from './unmatched.ts'
 
@@ -48,7 +63,7 @@ export interface Review {
 
 interface Events {
   /** Replaces this capture with another one. */
-  open: { capture: Capture; proposed: readonly Proposable[] }
+  open: { capture: Capture; proposed: readonly ProposableField[] }
   /** Replaces the form with a draft, an earlier revision or another user's version, as an unsaved change. */
   takeForm: { form: CaptureForm }
   /** Changes the eTailer of a new capture and clears values from the previous eTailer's lists. */
@@ -100,9 +115,9 @@ interface Events {
 export type ReviewEvent = { [Type in keyof Events]: { readonly type: Type } & Readonly<Events[Type]> }[keyof Events]
 type Handlers = { readonly [Type in keyof Events]: (review: Review, event: Readonly<Events[Type]>) => Review }
 
-export function startReview(capture: Capture, proposed: readonly Proposable[]): Review {
+export function startReview(capture: Capture, proposed: readonly ProposableField[]): Review {
   const { captureId, captureTypeId } = capture
-  const form = whole(captureTypeId, toForm(editedPart(capture)))
+  const form = completeForm(captureTypeId, toForm(getEditablePart(capture)))
   return {
     captureId,
     captureTypeId,
@@ -112,7 +127,7 @@ export function startReview(capture: Capture, proposed: readonly Proposable[]): 
     reasons: new Map(),
     beforeFill: null,
     touched: new Set(),
-    openBanner: live(form.banners)[0]?.key ?? null,
+    openBanner: withoutDeleted(form.banners)[0]?.key ?? null,
     refused: null,
     focus: null,
   }
@@ -132,25 +147,25 @@ export function reduceReview(review: Review, event: ReviewEvent): Review {
 const DAY = 10
 
 /** Products have no banners. */
-const whole = (captureTypeId: CaptureTypeId, form: CaptureForm) =>
-  captureTypeId === CAPTURE_TYPE.banner ? completed(form) : form
+const completeForm = (captureTypeId: CaptureTypeId, form: CaptureForm) =>
+  captureTypeId === CAPTURE_TYPE.banner ? addMissingRows(form) : form
 
-const touching = (review: Review, ...places: readonly FieldPath[]): Review =>
+const withTouched = (review: Review, ...places: readonly FieldPath[]): Review =>
   places.every((place) => review.touched.has(place))
     ? review
     : { ...review, touched: new Set([...review.touched, ...places]) }
 
-const forgetting = (touched: ReadonlySet<FieldPath>, places: readonly FieldPath[]): ReadonlySet<FieldPath> =>
+const removeTouched = (touched: ReadonlySet<FieldPath>, places: readonly FieldPath[]): ReadonlySet<FieldPath> =>
   new Set([...touched].filter((place) => !places.includes(place)))
 
 /** Changes fields of the capture itself. */
 const withField = (review: Review, change: Partial<CaptureForm>, ...places: readonly FieldPath[]): Review =>
-  touching({ ...review, form: { ...review.form, ...change } }, ...places)
+  withTouched({ ...review, form: { ...review.form, ...change } }, ...places)
 
 /** Changes the banner with this key, unless it is deleted. */
 function withBanner(review: Review, key: number, change: (banner: BannerForm) => BannerForm): Review {
   const { banners } = review.form
-  if (!live(banners).some((banner) => banner.key === key)) return review
+  if (!withoutDeleted(banners).some((banner) => banner.key === key)) return review
   return withField(review, { banners: banners.map((banner) => (banner.key === key ? change(banner) : banner)) })
 }
 
@@ -161,7 +176,7 @@ const withRow = (review: Review, banner: number, key: number, change: (row: Cate
   }))
 
 /** Keeps a sub-type that belongs to the type; if the type has only one, selects it. */
-function subtypeFor(subtypeIds: readonly number[], before: number | null): number | null {
+function chooseSubtype(subtypeIds: readonly number[], before: number | null): number | null {
   if (subtypeIds.length === 1) return subtypeIds[0] ?? null
   return before !== null && subtypeIds.includes(before) ? before : null
 }
@@ -180,8 +195,8 @@ const HANDLERS: Handlers = {
   takeForm: (review, { form }) => {
     const isElsewhere = form.platformId !== review.form.platformId
     const banners = isElsewhere ? form.banners.map((banner) => ({ ...banner, campaignName: null })) : form.banners
-    const taken = whole(review.captureTypeId, { ...form, banners })
-    const openBanner = live(taken.banners)[0]?.key ?? null
+    const taken = completeForm(review.captureTypeId, { ...form, banners })
+    const openBanner = withoutDeleted(taken.banners)[0]?.key ?? null
     return { ...review, form: taken, touched: new Set(), refused: null, openBanner }
   },
 
@@ -202,14 +217,14 @@ const HANDLERS: Handlers = {
   },
   offered: (review, { categories }) => {
     const brands = new Map(categories.map((one) => [one.categoryId, new Set(one.trades.map(({ tradeId }) => tradeId))]))
-    const emptied = (row: CategoryForm): CategoryForm => {
+    const clearUnoffered = (row: CategoryForm): CategoryForm => {
       const known = row.categoryId === null ? undefined : brands.get(row.categoryId)
       if (!known) return row.categoryId === null ? row : { ...row, categoryId: null, tradeId: null }
       return row.tradeId === null || known.has(row.tradeId) ? row : { ...row, tradeId: null }
     }
     const banners = review.form.banners.map((banner) => ({
       ...banner,
-      productCategories: banner.productCategories.map(emptied),
+      productCategories: banner.productCategories.map(clearUnoffered),
     }))
     return { ...review, form: { ...review.form, banners } }
   },
@@ -227,114 +242,115 @@ const HANDLERS: Handlers = {
 
   addBanner: (review) => {
     const { form } = review
-    if (review.captureTypeId !== CAPTURE_TYPE.banner || !mayAddBanner(form)) return review
+    if (review.captureTypeId !== CAPTURE_TYPE.banner || !canAddBanner(form)) return review
     const key = nextKey(form)
     const banners = [...form.banners, emptyBanner(key, sharedSection(form.banners))]
-    const focus = { place: placeIn(key, 'locationPositionId') }
+    const focus = { place: fieldPath(key, 'locationPositionId') }
     return { ...review, form: { ...form, banners }, openBanner: key, focus }
   },
   removeBanner: (review, { banner: key }) => {
     const { form, touched, openBanner } = review
     const banner = form.banners.find((one) => one.key === key)
-    const banners = without(form.banners, key, isStoredBanner)
+    const banners = removeRow(form.banners, key, isStoredBanner)
     const heir = findHeir(form.banners, key)
     if (!banner || !heir || banners === form.banners) return review
     return {
       ...review,
       form: { ...form, banners },
-      touched: forgetting(touched, placesOfBanner(banner)),
+      touched: removeTouched(touched, listBannerPlaces(banner)),
       openBanner: openBanner === key ? heir.key : openBanner,
-      focus: { place: placeIn(heir.key, 'head') },
+      focus: { place: fieldPath(heir.key, 'head') },
     }
   },
   toggleBanner: (review, { banner }) =>
-    live(review.form.banners).some(({ key }) => key === banner)
+    withoutDeleted(review.form.banners).some(({ key }) => key === banner)
       ? { ...review, openBanner: review.openBanner === banner ? null : banner }
       : review,
 
   location: (review, { banner, locationPositionId }) =>
-    touching(
+    withTouched(
       withBanner(review, banner, (one) => ({ ...one, locationPositionId })),
-      placeIn(banner, 'locationPositionId'),
+      fieldPath(banner, 'locationPositionId'),
     ),
   pagePosition: (review, { banner, locationSectionId }) => {
-    if (!live(review.form.banners).some(({ key }) => key === banner)) return review
+    if (!withoutDeleted(review.form.banners).some(({ key }) => key === banner)) return review
     const banners = review.form.banners.map((one) => (one.isDeleted ? one : { ...one, locationSectionId }))
-    return withField(review, { banners }, placeIn(banner, 'locationSectionId'))
+    return withField(review, { banners }, fieldPath(banner, 'locationSectionId'))
   },
   bannerType: (review, { banner, bannerTypeId, subtypeIds }) =>
-    touching(
+    withTouched(
       withBanner(review, banner, (one) => ({
         ...one,
         bannerTypeId,
-        bannerSubtypeId: subtypeFor(subtypeIds, one.bannerSubtypeId),
+        bannerSubtypeId: chooseSubtype(subtypeIds, one.bannerSubtypeId),
       })),
-      placeIn(banner, 'bannerTypeId'),
+      fieldPath(banner, 'bannerTypeId'),
     ),
   subtype: (review, { banner, bannerSubtypeId }) =>
-    touching(
+    withTouched(
       withBanner(review, banner, (one) => ({ ...one, bannerSubtypeId })),
-      placeIn(banner, 'bannerSubtypeId'),
+      fieldPath(banner, 'bannerSubtypeId'),
     ),
   campaign: (review, { banner, campaign }) => {
     const named = { campaignId: campaign?.campaignId ?? null, campaignName: campaign?.name ?? null }
-    return touching(
+    return withTouched(
       withBanner(review, banner, (one) => ({
         ...one,
         ...named,
         // without a campaign the rows stay, because they may still be correct
         ...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),
       })),
-      placeIn(banner, 'productCategories'),
+      fieldPath(banner, 'productCategories'),
     )
   },
 
   addCategory: (review, { banner: named }) => {
     const key = named ?? review.openBanner
-    const banner = live(review.form.banners).find((one) => one.key === key)
-    if (!banner || !mayAddCategory(banner)) return review
+    const banner = withoutDeleted(review.form.banners).find((one) => one.key === key)
+    if (!banner || !canAddCategory(banner)) return review
     const row = emptyRow(nextKey(review.form))
     const added = withBanner(review, banner.key, (one) => ({
       ...one,
       productCategories: [...one.productCategories, row],
     }))
-    return { ...added, openBanner: banner.key, focus: { place: placeIn(row.key, 'categoryId') } }
+    return { ...added, openBanner: banner.key, focus: { place: fieldPath(row.key, 'categoryId') } }
   },
   removeCategory: (review, { banner: key, row }) => {
-    const banner = live(review.form.banners).find((one) => one.key === key)
+    const banner = withoutDeleted(review.form.banners).find((one) => one.key === key)
     if (!banner) return review
-    const productCategories = without(banner.productCategories, row, isStoredRow)
+    const productCategories = removeRow(banner.productCategories, row, isStoredRow)
     const heir = findHeir(banner.productCategories, row)
     if (productCategories === banner.productCategories || !heir) return review
     const removed = withBanner(review, key, (one) => ({ ...one, productCategories }))
-    const touched = forgetting(review.touched, [placeIn(row, 'categoryId'), placeIn(row, 'tradeId')])
-    return { ...removed, touched, focus: { place: placeIn(heir.key, 'categoryId') } }
+    const touched = removeTouched(review.touched, [fieldPath(row, 'categoryId'), fieldPath(row, 'tradeId')])
+    return { ...removed, touched, focus: { place: fieldPath(heir.key, 'categoryId') } }
   },
   category: (review, { banner, row, categoryId, tradeIds }) =>
-    touching(
+    withTouched(
       withRow(review, banner, row, (one) => ({
         ...one,
         categoryId,
         tradeId: one.tradeId !== null && tradeIds.includes(one.tradeId) ? one.tradeId : null,
       })),
-      placeIn(row, 'categoryId'),
-      placeIn(banner, 'productCategories'),
+      fieldPath(row, 'categoryId'),
+      fieldPath(banner, 'productCategories'),
     ),
   brand: (review, { banner, row, tradeId }) =>
-    touching(
+    withTouched(
       withRow(review, banner, row, (one) => ({ ...one, tradeId })),
-      placeIn(row, 'tradeId'),
-      placeIn(banner, 'productCategories'),
+      fieldPath(row, 'tradeId'),
+      fieldPath(banner, 'productCategories'),
     ),
 
-  unmatched: (review, { place, text }) => touching({ ...review, form: withUnmatched(review.form, place, text) }, place),
+  unmatched: (review, { place, text }) =>
+    withTouched({ ...review, form: withUnmatched(review.form, place, text) }, place),
   fill: (review, { fill, focus }) => applyFill(review, fill, focus),
   undoFill: (review, { focus }) => undoFill(review, focus),
   copyBanners: (review, { banners, from }) => copyBanners(review, banners, from),
-  touch: (review, { place }) => touching(review, place),
+  touch: (review, { place }) => withTouched(review, place),
   refuse: (review, { move, problems }) => {
     const [first] = problems
-    const touched = touching({ ...review, refused: move }, ...listPlaces(review.form))
+    const touched = withTouched({ ...review, refused: move }, ...listPlaces(review.form))
     // focuses the button, so that ENTER saves anyway
     if (move === 'save' && isOnlyIncomplete(problems)) return { ...touched, focus: { place: SAVE_ANYWAY } }
     return first ? HANDLERS.show(touched, { place: findPlace(review.form, first.path) }) : touched

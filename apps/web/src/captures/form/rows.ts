@@ -1,4 +1,4 @@
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { BannerForm, CaptureForm, CategoryForm } from './capture-form.ts'
 
@@ -35,12 +35,12 @@ export const emptyBanner = (key: number, locationSectionId: number | null): Bann
 
 /** The page position that all banners share. */
 export const sharedSection = (banners: readonly BannerForm[]): number | null =>
-  live(banners).find(({ locationSectionId }) => locationSectionId !== null)?.locationSectionId ?? null
+  withoutDeleted(banners).find(({ locationSectionId }) => locationSectionId !== null)?.locationSectionId ?? null
 
 /** Flags a stored row as deleted and removes a new one. Keeps the last row. */
-export function without<Row extends Keyed>(rows: readonly Row[], key: number, isStored: (row: Row) => boolean) {
-  const row = live(rows).find((one) => one.key === key)
-  if (!row || live(rows).length === 1) return rows
+export function removeRow<Row extends Keyed>(rows: readonly Row[], key: number, isStored: (row: Row) => boolean) {
+  const row = withoutDeleted(rows).find((one) => one.key === key)
+  if (!row || withoutDeleted(rows).length === 1) return rows
   return isStored(row)
     ? rows.map((one) => (one === row ? { ...one, isDeleted: true } : one))
     : rows.filter((one) => one !== row)
@@ -52,20 +52,20 @@ export const isStoredRow = ({ productCategoryId }: CategoryForm) => productCateg
 /** The row to focus after one was removed: the next one, or else the previous one. */
 export function findHeir<Row extends Keyed>(rows: readonly Row[], key: number): Row | undefined {
   const index = rows.findIndex((row) => row.key === key)
-  return live(rows.slice(index + 1))[0] ?? live(rows.slice(0, index)).at(-1)
+  return withoutDeleted(rows.slice(index + 1))[0] ?? withoutDeleted(rows.slice(0, index)).at(-1)
 }
 
 /** Adds an empty row to banners without rows, and an empty banner to a form without banners. */
-export function completed(form: CaptureForm): CaptureForm {
+export function addMissingRows(form: CaptureForm): CaptureForm {
   let key = nextKey(form)
   const banners = form.banners.map((banner) =>
-    banner.isDeleted || live(banner.productCategories).length > 0
+    banner.isDeleted || withoutDeleted(banner.productCategories).length > 0
       ? banner
       : { ...banner, productCategories: [...banner.productCategories, emptyRow(key++)] },
   )
-  return { ...form, banners: live(banners).length > 0 ? banners : [...banners, emptyBanner(key, null)] }
+  return { ...form, banners: withoutDeleted(banners).length > 0 ? banners : [...banners, emptyBanner(key, null)] }
 }
 
-export const mayAddBanner = ({ banners }: CaptureForm): boolean => banners.length < LIMITS.bannersPerCapture
-export const mayAddCategory = ({ productCategories }: BannerForm): boolean =>
+export const canAddBanner = ({ banners }: CaptureForm): boolean => banners.length < LIMITS.bannersPerCapture
+export const canAddCategory = ({ productCategories }: BannerForm): boolean =>
   productCategories.length < LIMITS.categoriesPerBanner

@@ -1,5 +1,5 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import type { Category } from '@vitrine/contract/lookups/lists.contract'
 
 interface Pair {
@@ -17,14 +17,14 @@ export function formerPairs({ banners }: Pick<Capture, 'banners'>, offered: read
   const brands = new Map(
     offered.map(({ categoryId, trades }) => [categoryId, new Set(trades.map((one) => one.tradeId))]),
   )
-  return live(banners)
-    .flatMap(({ productCategories }) => live(productCategories))
+  return withoutDeleted(banners)
+    .flatMap(({ productCategories }) => withoutDeleted(productCategories))
     .flatMap(({ categoryId, tradeId }) => (categoryId === null ? [] : [{ categoryId, tradeId }]))
     .filter(({ categoryId, tradeId }) => tradeId === null || !brands.get(categoryId)?.has(tradeId))
     .filter(({ categoryId, tradeId }) => tradeId !== null || !brands.has(categoryId))
 }
 
-const named = (names: Names, id: number) => names.get(id) ?? `#${id}`
+const getNameOrId = (names: Names, id: number) => names.get(id) ?? `#${id}`
 
 /** The offered categories, followed by those of the capture. */
 export function withFormer(
@@ -36,9 +36,9 @@ export function withFormer(
   if (pairs.length === 0) return offered
   const all = new Map(offered.map((category) => [category.categoryId, category]))
   for (const { categoryId, tradeId } of pairs) {
-    const category = all.get(categoryId) ?? { categoryId, name: named(categoryNames, categoryId), trades: [] }
+    const category = all.get(categoryId) ?? { categoryId, name: getNameOrId(categoryNames, categoryId), trades: [] }
     const isNew = tradeId !== null && !category.trades.some((trade) => trade.tradeId === tradeId)
-    const trades = isNew ? [...category.trades, { tradeId, name: named(tradeNames, tradeId) }] : category.trades
+    const trades = isNew ? [...category.trades, { tradeId, name: getNameOrId(tradeNames, tradeId) }] : category.trades
     all.set(categoryId, { ...category, trades })
   }
   return [...all.values()]

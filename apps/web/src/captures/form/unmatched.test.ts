@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toDocument } from './capture-form.ts'
+import { applyEvents, startSample } from './review.fixture.ts'
 import { isChanged } from './review.model.ts'
-import { after, started } from './review-samples.ts'
 import { hasSameTexts, withUnmatchedProblems } from './unmatched.ts'
 
 const [FIRST, ROW, SECOND] = [1, 2, 4]
-const typed = after(
-  started(),
+const typed = applyEvents(
+  startSample(),
   { type: 'unmatched', place: `${SECOND}.bannerTypeId`, text: 'zzz' },
   { type: 'unmatched', place: `${ROW}.tradeId`, text: 'la' },
 )
@@ -23,14 +23,16 @@ test('text without a match counts as a change and as a problem, in the order of 
   ])
   expect(isChanged(typed)).toBe(true)
   expect(typed.touched).toContain(`${ROW}.tradeId`)
-  expect(toDocument(typed.form)).toEqual(toDocument(started().form))
+  expect(toDocument(typed.form)).toEqual(toDocument(startSample().form))
 })
 
 test('text without a match disappears when its banner is removed or a value is chosen', () => {
-  const removed = after(typed, { type: 'removeBanner', banner: SECOND })
+  const removed = applyEvents(typed, { type: 'removeBanner', banner: SECOND })
   expect(withUnmatchedProblems(removed.form, []).map(({ message }) => message)).toEqual(['No match for “la”'])
-  const replaced = after(typed, { type: 'unmatched', place: `${SECOND}.bannerTypeId`, text: null })
+  const replaced = applyEvents(typed, { type: 'unmatched', place: `${SECOND}.bannerTypeId`, text: null })
   expect(withUnmatchedProblems(replaced.form, [])).toHaveLength(1)
   expect(hasSameTexts(replaced.form, typed.form)).toBe(false)
-  expect(hasSameTexts(started().form, after(started(), { type: 'toggleBanner', banner: FIRST }).form)).toBe(true)
+  expect(
+    hasSameTexts(startSample().form, applyEvents(startSample(), { type: 'toggleBanner', banner: FIRST }).form),
+  ).toBe(true)
 })

@@ -7,16 +7,13 @@ import { type FieldPath, findPlace, listPlaces } from './places.ts'
 /** The quick entry field. */
 export const QUICK: FieldPath = 'quick'
 
-/** Text that matches none of the options, by field. */
-export type UnmatchedTexts = Readonly<Record<FieldPath, string>>
-
 export function withUnmatched(form: CaptureForm, place: FieldPath, text: string | null): CaptureForm {
   const { [place]: _, ...others } = form.unmatched ?? {}
   return { ...form, unmatched: text === null ? others : { ...others, [place]: text } }
 }
 
 /** The texts that are still in the form, in form order. */
-export const unmatchedTexts = (form: CaptureForm): (readonly [FieldPath, string])[] =>
+export const listUnmatchedTexts = (form: CaptureForm): (readonly [FieldPath, string])[] =>
   form.unmatched === undefined
     ? []
     : [...listPlaces(form), QUICK].flatMap((place) => {
@@ -37,7 +34,7 @@ const toPath = ({ banners }: CaptureForm, place: FieldPath): string => {
 
 /** Adds a problem for each text without a match, in form order. It replaces other problems of the same field. */
 export function withUnmatchedProblems(form: CaptureForm, problems: readonly Problem[]): readonly Problem[] {
-  const texts = unmatchedTexts(form)
+  const texts = listUnmatchedTexts(form)
   if (texts.length === 0) return problems
   const typed = texts.map(([place, text]) => ({
     path: toPath(form, place),
@@ -50,4 +47,4 @@ export function withUnmatchedProblems(form: CaptureForm, problems: readonly Prob
 }
 
 export const hasSameTexts = (one: CaptureForm, other: CaptureForm): boolean =>
-  JSON.stringify(unmatchedTexts(one)) === JSON.stringify(unmatchedTexts(other))
+  JSON.stringify(listUnmatchedTexts(one)) === JSON.stringify(listUnmatchedTexts(other))

@@ -20,13 +20,13 @@ import {
   bannerTypesQuery,
   campaignsQuery,
   categoriesQuery,
-  habitsOfPlatformQuery,
-  habitsOfUrlQuery,
   keywordsQuery,
   othersQuery,
+  platformHabitsQuery,
   positionsQuery,
   productImagesQuery,
   sectionsQuery,
+  urlHabitsQuery,
 } from './lists.api.ts'
 import { formerPairs, withFormer } from './stored-categories.ts'
 
@@ -139,8 +139,8 @@ export async function prefetchLists(client: QueryClient, capture: Capture, userI
         client.fetchQuery(othersQuery),
         client.fetchQuery(categoriesQuery(platformId)),
         client.prefetchQuery(campaignsQuery({ platformId, urlId, userId, when: when.slice(0, 10) })),
-        client.prefetchQuery(habitsOfPlatformQuery(platformId)),
-        ...(urlId === null ? [] : [client.prefetchQuery(habitsOfUrlQuery(platformId, urlId))]),
+        client.prefetchQuery(platformHabitsQuery(platformId)),
+        ...(urlId === null ? [] : [client.prefetchQuery(urlHabitsQuery(platformId, urlId))]),
       ]
     : [...(sku === null ? [] : [client.fetchQuery(productImagesQuery(platformId, sku))])]
   await Promise.all([...ahead, client.fetchQuery(keywordsQuery(platformId))])

@@ -24,21 +24,21 @@ function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly pl
   }, [root, wish])
 }
 
-type Hand = 'pointer' | 'tab' | null
+type FocusSource = 'pointer' | 'tab' | null
 
 /** The input that moves focus: a pointer pressed in the form, the TAB key, or neither. */
 function useHand(root: RefObject<HTMLElement | null>) {
-  const hand = useRef<Hand>(null)
+  const hand = useRef<FocusSource>(null)
   useEffect(() => {
-    const set = (event: Event) => {
+    const trackInput = (event: Event) => {
       const isInForm = event.target instanceof Node && root.current?.contains(event.target)
       if (event instanceof KeyboardEvent) hand.current = event.key === 'Tab' ? 'tab' : null
       else hand.current = event.type === 'pointerdown' && isInForm ? 'pointer' : null
     }
     const kinds = ['pointerdown', 'pointerup', 'pointercancel', 'keydown']
-    for (const kind of kinds) addEventListener(kind, set, { capture: true })
+    for (const kind of kinds) addEventListener(kind, trackInput, { capture: true })
     return () => {
-      for (const kind of kinds) removeEventListener(kind, set, { capture: true })
+      for (const kind of kinds) removeEventListener(kind, trackInput, { capture: true })
     }
   }, [root])
   return hand

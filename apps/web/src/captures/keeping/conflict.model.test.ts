@@ -1,24 +1,24 @@
-import { type CaptureDocument, live } from '@vitrine/contract/captures/document'
-import { anyDocument, anyEdit, keywordRead, numbered } from '@vitrine/contract/captures/testing'
+import { type CaptureDocument, withoutDeleted } from '@vitrine/contract/captures/document'
+import { anyDocument, anyEdit, assignIds, getVisibleKeyword } from '@vitrine/contract/captures/document.fixture'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choiceBefore, type Side } from '../../ui/conflict/conflict.model.ts'
-import { type Difference, listDifferences, merged, restoredFrom, type ThreeVersions } from './conflict.model.ts'
+import { getDefaultChoice, type Side, type ThreeVersions } from '../../ui/conflict/conflict.model.ts'
+import { type CaptureDifference, listDifferences, mergeVersions, restoreRevision } from './conflict.model.ts'
 
 /** My rows may lack ids; the other user's saved rows all have one. */
-const anyThree: fc.Arbitrary<ThreeVersions> = fc
+const anyThree: fc.Arbitrary<ThreeVersions<CaptureDocument>> = fc
   .tuple(anyDocument, anyEdit, anyEdit)
-  .map(([base, mine, theirs]) => ({ base, mine: mine(base), theirs: numbered(theirs(base), 500) }))
+  .map(([base, mine, theirs]) => ({ base, mine: mine(base), theirs: assignIds(theirs(base), 500) }))
 
 /** The visible content: rows that aren't deleted, without ids and order. */
-const seen = ({ banners, keyword, keywordId, ...own }: CaptureDocument) => ({
+const toVisible = ({ banners, keyword, keywordId, ...own }: CaptureDocument) => ({
   ...own,
-  keyword: keywordRead({ banners, keyword, keywordId, ...own }),
-  banners: live(banners)
+  keyword: getVisibleKeyword({ banners, keyword, keywordId, ...own }),
+  banners: withoutDeleted(banners)
     .map(({ bannerId: _, isDeleted: __, productCategories, ...banner }) =>
       JSON.stringify([
         banner,
-        live(productCategories)
+        withoutDeleted(productCategories)
           .map(({ categoryId, tradeId }) => `${categoryId} ${tradeId}`)
           .toSorted(),
       ]),
@@ -33,16 +33,16 @@ const listIds = ({ banners }: CaptureDocument) =>
   ])
 const isNew = (number: string) => /(^|\.)0$/.test(number)
 
-const chosenBy = (differences: readonly Difference[], other: Side) => (path: string) => {
+const createChoice = (differences: readonly CaptureDifference[], other: Side) => (path: string) => {
   const difference = differences.find((one) => one.path === path)
-  return (difference && choiceBefore(difference)) ?? other
+  return (difference && getDefaultChoice(difference)) ?? other
 }
 
 describe('two users changed the same capture', () => {
   test("'keep mine' for all results in mine", () => {
     fc.assert(
       fc.property(anyThree, (three) => {
-        expect(seen(merged(three, () => 'mine'))).toEqual(seen(three.mine))
+        expect(toVisible(mergeVersions(three, () => 'mine'))).toEqual(toVisible(three.mine))
       }),
     )
   })
@@ -50,7 +50,7 @@ describe('two users changed the same capture', () => {
   test("'take theirs' for all results in theirs, including row ids", () => {
     fc.assert(
       fc.property(anyThree, (three) => {
-        expect(merged(three, () => 'theirs')).toEqual(three.theirs)
+        expect(mergeVersions(three, () => 'theirs')).toEqual(three.theirs)
       }),
     )
   })
@@ -59,7 +59,7 @@ describe('two users changed the same capture', () => {
     fc.assert(
       fc.property(anyThree, fc.constantFrom<Side>('mine', 'theirs'), (three, side) => {
         const differences = listDifferences(three)
-        const result = merged(three, chosenBy(differences, side))
+        const result = mergeVersions(three, createChoice(differences, side))
         const left = listDifferences({ ...three, mine: result })
         for (const { path, changedBy } of differences) {
           const stays = left.some((one) => one.path === path)
@@ -69,7 +69,7 @@ describe('two users changed the same capture', () => {
         }
         // none of my changes is lost; a row that both added becomes one row with their id
         const isAllMine = side === 'mine' && differences.every(({ changedBy }) => changedBy !== 'them')
-        if (isAllMine) expect(seen(result)).toEqual(seen(three.mine))
+        if (isAllMine) expect(toVisible(result)).toEqual(toVisible(three.mine))
       }),
       { numRuns: 500 },
     )
@@ -81,7 +81,7 @@ describe('two users changed the same capture', () => {
         const three = { base, mine: edit(base), theirs: base }
         const differences = listDifferences(three)
         expect(differences.every(({ changedBy }) => changedBy === 'me')).toBe(true)
-        expect(seen(merged(three, chosenBy(differences, 'theirs')))).toEqual(seen(three.mine))
+        expect(toVisible(mergeVersions(three, createChoice(differences, 'theirs')))).toEqual(toVisible(three.mine))
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('two users changed the same capture', () => {
   test('row ids exist in the stored revision, are unique, and none is missing', () => {
     fc.assert(
       fc.property(anyThree, fc.func(fc.constantFrom<Side>('mine', 'theirs')), (three, choice) => {
-        const numbers = listIds(merged(three, choice)).filter((number) => !isNew(number))
+        const numbers = listIds(mergeVersions(three, choice)).filter((number) => !isNew(number))
         expect(new Set(numbers).size).toBe(numbers.length)
         const stored = listIds(three.theirs)
         expect(numbers.filter((number) => !stored.includes(number))).toEqual([])
@@ -101,9 +101,9 @@ describe('two users changed the same capture', () => {
   test('merges the same banner added by both into one', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (base, edit) => {
-        const three = { base, mine: edit(base), theirs: numbered(edit(base), 500) }
+        const three = { base, mine: edit(base), theirs: assignIds(edit(base), 500) }
         expect(listDifferences(three)).toEqual([])
-        expect(merged(three, () => 'mine').banners).toHaveLength(three.theirs.banners.length)
+        expect(mergeVersions(three, () => 'mine').banners).toHaveLength(three.theirs.banners.length)
       }),
     )
   })
@@ -146,7 +146,7 @@ describe('two users changed the same capture', () => {
         { path: 'banners.5.locationPositionId', banner: 1, changedBy: 'them' },
         { path: 'banners.5.productCategories.7', banner: 1, changedBy: 'both' },
       ])
-      const result = merged({ base, mine, theirs }, chosenBy(differences, 'mine'))
+      const result = mergeVersions({ base, mine, theirs }, createChoice(differences, 'mine'))
       expect(result.banners).toEqual([makeBanner(5, [makeRow(7, 2)])])
     })
 
@@ -156,7 +156,10 @@ describe('two users changed the same capture', () => {
         makeBanner(5, [makeRow(7, 1)]),
         makeBanner(6, [makeRow(8, 1)], { locationPositionId: 3 }),
       )
-      const result = merged({ base, mine, theirs }, chosenBy(listDifferences({ base, mine, theirs }), 'mine'))
+      const result = mergeVersions(
+        { base, mine, theirs },
+        createChoice(listDifferences({ base, mine, theirs }), 'mine'),
+      )
       expect(result.banners.map(({ bannerId }) => bannerId)).toEqual([5, 6, 0])
     })
 
@@ -164,7 +167,7 @@ describe('two users changed the same capture', () => {
       const filled = documentWith(makeBanner(1, [makeRow(2, 1)]))
       const mine = { ...filled, banners: [...filled.banners, makeBanner(0, [makeRow(0, 2)])] }
       const theirs = { ...filled, banners: [...filled.banners, makeBanner(5, [makeRow(7, 3)])] }
-      const result = merged({ base: filled, mine, theirs }, () => 'mine')
+      const result = mergeVersions({ base: filled, mine, theirs }, () => 'mine')
       expect(listDifferences({ base: filled, mine, theirs })).toHaveLength(2)
       expect(result.banners.map(({ bannerId }) => bannerId)).toEqual([1, 5, 0])
     })
@@ -200,7 +203,7 @@ describe('two users changed the same capture', () => {
     expect(listDifferences({ base, mine: edited, theirs: removed })).toMatchObject([
       { path: 'banners.5', changedBy: 'both', theirs: null },
     ])
-    expect(merged({ base, mine: edited, theirs: removed }, () => 'mine')).toEqual(edited)
+    expect(mergeVersions({ base, mine: edited, theirs: removed }, () => 'mine')).toEqual(edited)
   })
 })
 
@@ -208,10 +211,10 @@ describe('restoring an earlier revision', () => {
   test('shows the earlier content, keeps all current rows and uses no unknown ids', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, anyEdit, (first, one, other) => {
-        const earlier = numbered(one(first), 500)
-        const current = numbered(other(first), 1000)
-        const restored = restoredFrom(current, earlier)
-        expect(seen(restored)).toEqual(seen(earlier))
+        const earlier = assignIds(one(first), 500)
+        const current = assignIds(other(first), 1000)
+        const restored = restoreRevision(current, earlier)
+        expect(toVisible(restored)).toEqual(toVisible(earlier))
         const numbers = listIds(restored).filter((number) => !isNew(number))
         expect(new Set(numbers)).toEqual(new Set(listIds(current)))
       }),

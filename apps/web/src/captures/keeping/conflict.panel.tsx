@@ -11,13 +11,13 @@ import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t as tUi } from '../../ui/messages.ts'
-import { type CaptureForm, editedPart, toDocument, toForm } from '../form/capture-form.ts'
+import { type CaptureForm, getEditablePart, toDocument, toForm } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { t } from '../messages.ts'
-import { listDifferences, merged } from './conflict.model.ts'
+import { listDifferences, mergeVersions } from './conflict.model.ts'
 import { inWords } from './difference-text.tsx'
 import { historyQuery } from './history.api.ts'
-import { deedText, whenText } from './history.model.ts'
+import { describeAction, formatEntryTime } from './history.model.ts'
 import { Panel } from './panel-parts.tsx'
 import { useNames } from './use-names.ts'
 
@@ -34,7 +34,7 @@ interface ConflictPanelProps {
 
 /** Resolves a conflict: shows the differences field by field and lets the user choose a side. */
 export function ConflictPanel({ theirs, base, mine, lists, onGoOn }: ConflictPanelProps) {
-  const three = useMemo(() => ({ base, mine: toDocument(mine), theirs: editedPart(theirs) }), [base, mine, theirs])
+  const three = useMemo(() => ({ base, mine: toDocument(mine), theirs: getEditablePart(theirs) }), [base, mine, theirs])
   const differences = useMemo(() => listDifferences(three), [three])
   const choices = useChoices(differences)
   const getName = useNames(
@@ -42,7 +42,7 @@ export function ConflictPanel({ theirs, base, mine, lists, onGoOn }: ConflictPan
     useMemo(() => Object.values(three), [three]),
   )
   const { openCount } = choices
-  const goOn = () => onGoOn(toForm(merged(three, (path) => choices.of(path) ?? 'theirs')))
+  const goOn = () => onGoOn(toForm(mergeVersions(three, choices.of)))
 
   return (
     <Panel
@@ -69,7 +69,7 @@ function Message({ theirs: { captureId, revision } }: { theirs: Capture }) {
   const last = data?.entries.find((entry) => entry.revision === revision)
   return (
     <ConflictMessage message={translateLabel(MESSAGES.editedByAnother)}>
-      {last && t('changedOn', { change: deedText(last), time: whenText(last.at) })}
+      {last && t('changedOn', { change: describeAction(last), time: formatEntryTime(last.at) })}
     </ConflictMessage>
   )
 }

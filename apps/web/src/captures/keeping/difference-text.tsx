@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ConflictPlace } from '../../ui/conflict/conflict-choices.tsx'
 import { t } from '../messages.ts'
-import type { Difference, ShownValue } from './conflict.model.ts'
+import type { CaptureDifference, ShownValue } from './conflict.model.ts'
 import { bannerLines, type GetName } from './names.model.ts'
 
 function listLines(shown: ShownValue, getName: GetName, missing: string): readonly string[] {
@@ -26,7 +26,10 @@ export function toName(banner: number | null, label: string | null): string {
 }
 
 /** A difference as text, with both values. */
-export function inWords({ path, banner, label, changedBy, theirs, mine }: Difference, getName: GetName): ConflictPlace {
+export function inWords(
+  { path, banner, label, changedBy, theirs, mine }: CaptureDifference,
+  getName: GetName,
+): ConflictPlace {
   const missing = t(label === null ? 'noBanner' : 'noCategory')
   return {
     path,

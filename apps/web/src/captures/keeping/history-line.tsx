@@ -8,7 +8,7 @@ import { StateChip } from '../../ui/lists/capture-chips.tsx'
 import { FIELD_NAMES } from '../form/field-names.ts'
 import { t } from '../messages.ts'
 import { toName } from './difference-text.tsx'
-import { deedText, type HistoryLine, whenText } from './history.model.ts'
+import { describeAction, formatEntryTime, type HistoryLine } from './history.model.ts'
 import { bannerLines, type GetName, rowText } from './names.model.ts'
 
 interface HistoryEntryLineProps {
@@ -27,13 +27,13 @@ export function HistoryEntryLine({ line, getName, onRestore }: HistoryEntryLineP
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ typography: 'body2', fontWeight: 550 }}>{deedText(line)}</Box>
+          <Box sx={{ typography: 'body2', fontWeight: 550 }}>{describeAction(line)}</Box>
           <Box
             component="time"
             dateTime={line.at}
             sx={{ display: 'block', typography: 'caption', color: 'custom.text3', fontVariantNumeric: 'tabular-nums' }}
           >
-            {whenText(line.at)}
+            {formatEntryTime(line.at)}
           </Box>
         </Box>
         <StateChip stateId={line.stateAfter} />
@@ -41,7 +41,7 @@ export function HistoryEntryLine({ line, getName, onRestore }: HistoryEntryLineP
           <Button
             size="small"
             variant="outlined"
-            aria-label={t('restoreDataOf', { time: whenText(line.at) })}
+            aria-label={t('restoreDataOf', { time: formatEntryTime(line.at) })}
             onClick={onRestore}
           >
             <RestoreOutlined />
@@ -112,17 +112,17 @@ function describeChange(change: Change, getName: GetName): ChangeText {
   const isAdded = before === null
   const number = { banner: banner ?? '' }
   if (kind === 'row') {
-    const of = (row: typeof change.before) => row && rowText(row, getName)
+    const formatSide = (row: typeof change.before) => row && rowText(row, getName)
     return {
       name: t(isAdded ? 'categoryAdded' : 'categoryRemoved', number),
-      before: of(change.before),
-      after: of(change.after),
+      before: formatSide(change.before),
+      after: formatSide(change.after),
     }
   }
-  const of = (one: typeof change.before) => one && bannerLines(one, getName).join(' · ')
+  const formatSide = (one: typeof change.before) => one && bannerLines(one, getName).join(' · ')
   return {
     name: t(isAdded ? 'bannerAdded' : 'bannerRemoved', number),
-    before: of(change.before),
-    after: of(change.after),
+    before: formatSide(change.before),
+    after: formatSide(change.after),
   }
 }

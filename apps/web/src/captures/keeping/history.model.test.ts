@@ -2,7 +2,7 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { HistoryEntry } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { expect, test } from 'vitest'
-import { deedText, toLines } from './history.model.ts'
+import { describeAction, toLines } from './history.model.ts'
 
 const document: CaptureDocument = {
   platformId: 1,
@@ -37,7 +37,7 @@ test('lists who did what and what changed', () => {
     entry(2, 'saved', { data1: 'left' }),
     entry(1, 'created'),
   ])
-  expect(lines.map(deedText)).toEqual([
+  expect(lines.map(describeAction)).toEqual([
     'Laura Benet discarded it',
     'Laura Benet saved it',
     'Laura Benet saved it',

@@ -1,5 +1,5 @@
 import { type CaptureAction, type HistoryEntry, UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
-import { type Change, changesBetween } from '@vitrine/contract/captures/changes.rules'
+import { type Change, findDocumentChanges } from '@vitrine/contract/captures/changes.rules'
 import { formatUtc } from '@vitrine/contract/times'
 import { t } from '../messages.ts'
 
@@ -18,10 +18,10 @@ const DEEDS = {
 const STORES = new Set<CaptureAction>(['proposed', 'saved', 'sent'])
 
 /** In UTC, like the audit log. */
-export const whenText = (at: string) => formatUtc(at)
+export const formatEntryTime = (at: string) => formatUtc(at)
 
 /** 'Laura Benet sent it', or 'Arrived'. */
-export const deedText = ({ user, action }: Pick<HistoryEntry, 'user' | 'action'>) =>
+export const describeAction = ({ user, action }: Pick<HistoryEntry, 'user' | 'action'>) =>
   user === null
     ? t(DEEDS[action].alone)
     : t(DEEDS[action].byUser, { user: user === UNNAMED_REVIEWER ? t('aReviewer') : user })
@@ -36,6 +36,6 @@ export interface HistoryLine extends HistoryEntry {
 export const toLines = (entries: readonly HistoryEntry[]): HistoryLine[] =>
   entries.map((entry, index) => {
     const before = entries[index + 1]
-    const changes = before ? changesBetween(before.document, entry.document) : []
+    const changes = before ? findDocumentChanges(before.document, entry.document) : []
     return { ...entry, changes, isSame: before !== undefined && STORES.has(entry.action) && changes.length === 0 }
   })

@@ -9,10 +9,10 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useMemo } from 'react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { t as tUi } from '../../ui/messages.ts'
-import { type CaptureForm, editedPart, toForm } from '../form/capture-form.ts'
+import { type CaptureForm, getEditablePart, toForm } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { t } from '../messages.ts'
-import { restoredFrom } from './conflict.model.ts'
+import { restoreRevision } from './conflict.model.ts'
 import { historyQuery } from './history.api.ts'
 import { toLines } from './history.model.ts'
 import { HistoryEntryLine } from './history-line.tsx'
@@ -66,7 +66,8 @@ export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPane
             line={line}
             getName={getName}
             {...(line.revision !== capture.revision && {
-              onRestore: () => onRestore(toForm(restoredFrom(editedPart(capture), line.document)), line.revision),
+              onRestore: () =>
+                onRestore(toForm(restoreRevision(getEditablePart(capture), line.document)), line.revision),
             })}
           />
         ))}

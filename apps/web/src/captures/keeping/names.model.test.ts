@@ -1,7 +1,7 @@
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { expect, test } from 'vitest'
 import { NO_LISTS } from '../form/use-lists.ts'
-import { bannerLines, namesFrom, unnamedIn } from './names.model.ts'
+import { bannerLines, createNameLookup, listUnnamedIds } from './names.model.ts'
 
 const document: CaptureDocument = {
   platformId: 1,
@@ -34,12 +34,12 @@ test('names ids from the lists, then from looked-up names, and otherwise shows t
     bannerTypes: [{ bannerTypeId: 2, name: 'Promotional' }],
     categories: [{ categoryId: 5, name: 'Beer', trades: [] }],
   }
-  expect(unnamedIn([{ ...document, banners: [banner] }], lists)).toEqual({
+  expect(listUnnamedIds([{ ...document, banners: [banner] }], lists)).toEqual({
     platforms: [1],
     categories: [6],
     trades: [7, 8],
   })
-  const getName = namesFrom(lists, { platforms: [], categories: [], trades: [{ id: 7, name: 'Brisa' }] })
+  const getName = createNameLookup(lists, { platforms: [], categories: [], trades: [{ id: 7, name: 'Brisa' }] })
   expect(bannerLines(banner, getName)).toEqual(['Hero · #9 · Promotional', 'Beer, Brisa'])
   expect(getName('when', document.when)).toBe('15/11/2026')
   expect(getName('keyword', 'agua')).toBe('agua')

@@ -1,5 +1,10 @@
 import type { FieldName, FieldValue } from '@vitrine/contract/captures/changes.rules'
-import { type Banner, type CaptureDocument, live, type ProductCategory } from '@vitrine/contract/captures/document'
+import {
+  type Banner,
+  type CaptureDocument,
+  type ProductCategory,
+  withoutDeleted,
+} from '@vitrine/contract/captures/document'
 import type { LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import { formatWallClock } from '../../ui/format/format.ts'
 import { t as tUi } from '../../ui/messages.ts'
@@ -13,10 +18,10 @@ type Names = ReadonlyMap<number, string>
 const NOTHING = t('none')
 const ANSWERS: Readonly<Record<string, string>> = { Yes: tUi('yes'), No: tUi('no') }
 
-const namesIn = <Row>(rows: readonly Row[], id: (row: Row) => number, name: (row: Row) => string): Names =>
+const indexNames = <Row>(rows: readonly Row[], id: (row: Row) => number, name: (row: Row) => string): Names =>
   new Map(rows.map((row) => [id(row), name(row)]))
-const options = (rows: readonly LookupOption[]) =>
-  namesIn(
+const indexOptions = (rows: readonly LookupOption[]) =>
+  indexNames(
     rows,
     (row) => row.id,
     (row) => row.name,
@@ -30,56 +35,56 @@ interface FormerNames {
 }
 
 /** Names by id; an unknown id is shown as a number. */
-export function namesFrom(lists: Lists, former: FormerNames): GetName {
+export function createNameLookup(lists: Lists, former: FormerNames): GetName {
   const trades = lists.categories.flatMap((category) => category.trades)
   const tables: Partial<Record<FieldName, Names>> = {
-    platformId: options(former.platforms),
-    keyword: namesIn(
+    platformId: indexOptions(former.platforms),
+    keyword: indexNames(
       lists.keywords,
       (row) => row.keywordId,
       (row) => row.keyword,
     ),
-    productImageId: namesIn(
+    productImageId: indexNames(
       lists.productImages,
       (row) => row.productImageId,
       (row) => row.description ?? t('positionNumber', { position: row.position }),
     ),
-    locationPositionId: namesIn(
+    locationPositionId: indexNames(
       lists.positions,
       (row) => row.locationPositionId,
       (row) => row.name,
     ),
-    locationSectionId: namesIn(
+    locationSectionId: indexNames(
       lists.sections,
       (row) => row.locationSectionId,
       (row) => row.name,
     ),
-    bannerTypeId: namesIn(
+    bannerTypeId: indexNames(
       lists.bannerTypes,
       (row) => row.bannerTypeId,
       (row) => row.name,
     ),
-    bannerSubtypeId: namesIn(
+    bannerSubtypeId: indexNames(
       lists.bannerSubtypes,
       (row) => row.bannerSubtypeId,
       (row) => row.name,
     ),
-    campaignId: namesIn(
+    campaignId: indexNames(
       lists.campaigns,
       (row) => row.campaignId,
       (row) => row.name,
     ),
     categoryId: new Map([
-      ...options(former.categories),
-      ...namesIn(
+      ...indexOptions(former.categories),
+      ...indexNames(
         lists.categories,
         (row) => row.categoryId,
         (row) => row.name,
       ),
     ]),
     tradeId: new Map([
-      ...options(former.trades),
-      ...namesIn(
+      ...indexOptions(former.trades),
+      ...indexNames(
         trades,
         (row) => row.tradeId,
         (row) => row.name,
@@ -94,18 +99,18 @@ export function namesFrom(lists: Lists, former: FormerNames): GetName {
   }
 }
 
-const numbers = (values: readonly (number | null)[]) => [...new Set(values.filter((value) => value !== null))]
+const getUniqueIds = (values: readonly (number | null)[]) => [...new Set(values.filter((value) => value !== null))]
 
 /** Ids whose names must be looked up, because they are not in the lists. */
-export function unnamedIn(documents: readonly CaptureDocument[], { categories }: Lists) {
+export function listUnnamedIds(documents: readonly CaptureDocument[], { categories }: Lists) {
   const rows = documents.flatMap(({ banners }) => banners.flatMap((banner) => banner.productCategories))
   const trades = new Set(categories.flatMap((category) => category.trades.map(({ tradeId }) => tradeId)))
   return {
-    platforms: numbers(documents.map(({ platformId }) => platformId)),
-    categories: numbers(rows.map(({ categoryId }) => categoryId)).filter(
+    platforms: getUniqueIds(documents.map(({ platformId }) => platformId)),
+    categories: getUniqueIds(rows.map(({ categoryId }) => categoryId)).filter(
       (id) => !categories.some(({ categoryId }) => categoryId === id),
     ),
-    trades: numbers(rows.map(({ tradeId }) => tradeId)).filter((id) => !trades.has(id)),
+    trades: getUniqueIds(rows.map(({ tradeId }) => tradeId)).filter((id) => !trades.has(id)),
   }
 }
 
@@ -122,5 +127,5 @@ export function bannerLines(banner: Banner, getName: GetName): string[] {
     ...(bannerSubtypeId === null ? [] : [getName('bannerSubtypeId', bannerSubtypeId)]),
     ...(campaignId === null ? [] : [getName('campaignId', campaignId)]),
   ]
-  return [facts.join(' · '), ...live(banner.productCategories).map((row) => rowText(row, getName))]
+  return [facts.join(' · '), ...withoutDeleted(banner.productCategories).map((row) => rowText(row, getName))]
 }

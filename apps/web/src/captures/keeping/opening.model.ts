@@ -1,8 +1,8 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import { changesBetween } from '@vitrine/contract/captures/changes.rules'
+import { findDocumentChanges } from '@vitrine/contract/captures/changes.rules'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
-import { type CaptureForm, editedPart, toDocument } from '../form/capture-form.ts'
-import { unmatchedTexts } from '../form/unmatched.ts'
+import { type CaptureForm, getEditablePart, toDocument } from '../form/capture-form.ts'
+import { listUnmatchedTexts } from '../form/unmatched.ts'
 
 /** Unsaved input found in the browser for a capture that is being opened. */
 export type Opening =
@@ -23,15 +23,15 @@ export interface StoredDraft {
   readonly isWaiting: boolean
 }
 
-const isUnchanged = (before: CaptureDocument, after: CaptureDocument) => changesBetween(before, after).length === 0
+const isUnchanged = (before: CaptureDocument, after: CaptureDocument) => findDocumentChanges(before, after).length === 0
 
 /** Compares unsaved input with the loaded capture. */
 export function chooseOpening(capture: Capture, kept: StoredDraft | undefined): Opening {
   // the loaded capture is older than the draft; compared again on the next load
   if (!kept || kept.revision > capture.revision) return { kind: 'nothing' }
   const { revision, base, form, at, isWaiting } = kept
-  const now = editedPart(capture)
-  if (isUnchanged(now, toDocument(form)) && unmatchedTexts(form).length === 0) return { kind: 'nothing' }
+  const now = getEditablePart(capture)
+  if (isUnchanged(now, toDocument(form)) && listUnmatchedTexts(form).length === 0) return { kind: 'nothing' }
   if (revision !== capture.revision && !isUnchanged(base, now)) return { kind: 'conflict', at, base, mine: form }
   return { kind: isWaiting ? 'waiting' : 'restored', at, form }
 }

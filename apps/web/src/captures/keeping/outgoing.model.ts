@@ -23,7 +23,7 @@ export interface AskedSave extends SaveSubject {
 }
 
 /** Discard and Error change only the state. */
-export interface AskedMove extends SaveSubject {
+interface AskedMove extends SaveSubject {
   readonly captureStateId: SaveState['captureStateId']
   readonly error: ErrorFacts
 }
@@ -32,13 +32,13 @@ export type SaveRequest = AskedSave | AskedMove
 
 export const hasForm = <T extends object>(one: T): one is T & Pick<AskedSave, 'base' | 'form'> => 'form' in one
 
-export type Settled =
+export type SettledSave =
   | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'refused'; readonly reason: keyof typeof SAVE_REFUSED }
 
 /** A save that is being sent. Stored before sending, so that a retry sends the same request. */
-export type Outgoing = SaveRequest & Written
-interface Written extends WrittenSave {
+export type OutgoingSave = SaveRequest & OutgoingSaveState
+interface OutgoingSaveState extends WrittenSave {
   readonly kind: 'save'
   /** Idempotency key, the same for all attempts. */
   readonly key: string
@@ -47,10 +47,15 @@ interface Written extends WrittenSave {
    * while offline and sent automatically. done: kept for forms still based on the previous revision.
    */
   readonly stands: 'unsettled' | 'waiting' | 'done'
-  readonly outcome?: Settled
+  readonly outcome?: SettledSave
 }
 
-export const createOutgoing = (asked: SaveRequest, stands: Outgoing['stands'], key: string, at: number): Outgoing => ({
+export const createOutgoing = (
+  asked: SaveRequest,
+  stands: OutgoingSave['stands'],
+  key: string,
+  at: number,
+): OutgoingSave => ({
   ...asked,
   kind: 'save',
   stands,
@@ -58,14 +63,14 @@ export const createOutgoing = (asked: SaveRequest, stands: Outgoing['stands'], k
   at,
 })
 
-export function toBody(save: Outgoing): SaveCapture | SaveState {
+export function toBody(save: OutgoingSave): SaveCapture | SaveState {
   const { revision } = save
   if ('error' in save) return { revision, captureStateId: save.captureStateId, ...save.error }
   const { form, captureStateId, allowIncomplete } = save
   return { ...toDocument(form), revision, captureStateId, ...(allowIncomplete && { allowIncomplete }) }
 }
 
-export function settledBy(answer: number): Settled {
+export function interpretAnswer(answer: number): SettledSave {
   if (answer === SAVE_REFUSED.editedByAnother) return { kind: 'refused', reason: 'editedByAnother' }
   if (answer === SAVE_REFUSED.unknownKeyword) return { kind: 'refused', reason: 'unknownKeyword' }
   return { kind: 'saved', revision: answer }
@@ -75,10 +80,10 @@ export function settledBy(answer: number): Settled {
  * Meaning of a failed save. refused: not done and never will be. later: not done, but a retry may succeed. unknown: may
  * have been done.
  */
-type Meaning = 'refused' | 'later' | 'unknown'
+type FailureKind = 'refused' | 'later' | 'unknown'
 
 const LATER = [401, 408, 429]
-export function interpretProblem(problem: unknown): Meaning {
+export function interpretProblem(problem: unknown): FailureKind {
   if (!(problem instanceof CallError) || problem.status < 400 || problem.status >= 500) return 'unknown'
   return LATER.includes(problem.status) ? 'later' : 'refused'
 }

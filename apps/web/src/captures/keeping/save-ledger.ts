@@ -1,29 +1,29 @@
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
-import type { Shelf } from '../../platform/keeping/shelf.ts'
+import type { BrowserStore } from '../../platform/keeping/shelf.ts'
 import { getDraftKey } from './draft-key.ts'
 import {
   type AskedSave,
   hasForm,
+  interpretAnswer,
   interpretProblem,
-  type Outgoing,
+  type OutgoingSave,
   rebaseForm,
   type SaveRequest,
-  type Settled,
-  settledBy,
+  type SettledSave,
   toBody,
 } from './outgoing.model.ts'
 
 export interface LedgerParts {
-  readonly shelf: () => Promise<Shelf<Outgoing>>
+  readonly shelf: () => Promise<BrowserStore<OutgoingSave>>
   readonly send: (captureId: number, body: SaveCapture | SaveState, key: string) => Promise<number>
   /** The document of a capture at a revision. */
   readonly documentAt: (captureId: number, revision: number) => Promise<CaptureDocument | undefined>
   readonly onChange: () => void
 }
 
-type Started = Pick<SaveRequest, 'captureId' | 'revision'> & Partial<Pick<AskedSave, 'base' | 'form'>>
+type Rebasable = Pick<SaveRequest, 'captureId' | 'revision'> & Partial<Pick<AskedSave, 'base' | 'form'>>
 
 /** Reads, writes, sends and settles the stored saves. */
 export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerParts) {
@@ -32,22 +32,22 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
   const listSaves = async ({ userId, captureId }: Pick<SaveRequest, 'userId' | 'captureId'>) =>
     (await listAll(userId)).filter((save) => save.captureId === captureId)
 
-  async function put(save: Outgoing, onWritten: (save: Outgoing) => void = () => {}): Promise<Outgoing> {
+  async function put(save: OutgoingSave, onWritten: (save: OutgoingSave) => void = () => {}): Promise<OutgoingSave> {
     const written = { ...save, order: await (await shelf()).putSave(save) }
     onWritten(written)
     onChange()
     return written
   }
 
-  async function remove({ order }: Outgoing) {
+  async function remove({ order }: OutgoingSave) {
     if (order !== undefined) await (await shelf()).deleteSave(order)
     onChange()
   }
 
-  const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, toBody(save), save.key))
+  const sendOne = async (save: OutgoingSave) => interpretAnswer(await send(save.captureId, toBody(save), save.key))
 
   /** Rebases a form or save on this user's own saves that have replaced its revision since. */
-  async function carried<T extends Started>(started: T, saves: readonly Outgoing[]): Promise<T> {
+  async function rebaseOnSaves<T extends Rebasable>(started: T, saves: readonly OutgoingSave[]): Promise<T> {
     let now = started
     for (const save of saves) {
       const { captureId, revision, outcome } = save
@@ -65,7 +65,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
   }
 
   /** Finds out the result of an unanswered save by sending the same request again. Undefined if it was not done. */
-  async function settle(save: Outgoing): Promise<Settled | undefined> {
+  async function settle(save: OutgoingSave): Promise<SettledSave | undefined> {
     try {
       const outcome = await sendOne(save)
       if (outcome.kind === 'saved') await put({ ...save, stands: 'done', outcome })
@@ -79,7 +79,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
   }
 
   /** Turns a save back into a draft, unless there is a newer draft. */
-  async function restoreDraft(save: Outgoing) {
+  async function restoreDraft(save: OutgoingSave) {
     if (!hasForm(save)) return
     const { revision, base, form, at } = save
     const [drafts, key] = [await shelf(), getDraftKey(save)]
@@ -87,7 +87,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
     if (!typed || typed.at <= at) await drafts.putDraft({ ...key, revision, base, form, at })
   }
 
-  return { shelf, listAll, listSaves, put, remove, sendOne, carried, settle, restoreDraft }
+  return { shelf, listAll, listSaves, put, remove, sendOne, carried: rebaseOnSaves, settle, restoreDraft }
 }
 
 export type SaveLedger = ReturnType<typeof createSaveLedger>

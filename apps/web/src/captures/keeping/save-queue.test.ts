@@ -4,13 +4,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CaptureForm, toForm } from '../form/capture-form.ts'
 import { getDraftKey } from './draft-key.ts'
-import { asked, askedMove, EMPTY, listMarks, type RequestFate, USER, withBanner, world } from './testing.ts'
+import {
+  createFakeServer,
+  createMoveRequest,
+  createSaveRequest,
+  EMPTY,
+  listMarks,
+  type RequestFate,
+  USER,
+  withBanner,
+} from './keeping.fixture.ts'
 
 describe('saves that cannot be sent or get no answer', () => {
   test('a retry after a lost answer is the same save', async () => {
-    const { start, fates, now, revisions, store } = world()
+    const { start, fates, now, revisions, store } = createFakeServer()
     const { submit } = start()
-    const save = asked(1, now(1), withBanner(toForm(EMPTY), 1))
+    const save = createSaveRequest(1, now(1), withBanner(toForm(EMPTY), 1))
     fates.push('answerLost')
     await expect(submit(save)).rejects.toThrow()
     expect(await submit(save)).toEqual({ kind: 'saved', revision: 2 })
@@ -19,34 +28,34 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test('a save after a lost answer and further edits stores the new row once', async () => {
-    const { start, fates, now, revisions } = world()
+    const { start, fates, now, revisions } = createFakeServer()
     const { submit } = start()
     const seen = now(1)
     const form = withBanner(toForm(EMPTY), 1)
     fates.push('answerLost')
-    await expect(submit(asked(1, seen, form))).rejects.toThrow()
-    expect(await submit(asked(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
+    await expect(submit(createSaveRequest(1, seen, form))).rejects.toThrow()
+    expect(await submit(createSaveRequest(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
     expect(listMarks(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
     expect(revisions(1)[2]?.banners).toHaveLength(2)
   })
 
   test('a save after a lost answer flags a new row that was removed meanwhile', async () => {
-    const { start, fates, now, revisions } = world()
+    const { start, fates, now, revisions } = createFakeServer()
     const { submit } = start()
     const seen = now(1)
     fates.push('answerLost')
-    await expect(submit(asked(1, seen, withBanner(toForm(EMPTY), 1)))).rejects.toThrow()
-    await submit(asked(1, seen, withBanner(toForm(EMPTY), 2)))
+    await expect(submit(createSaveRequest(1, seen, withBanner(toForm(EMPTY), 1)))).rejects.toThrow()
+    await submit(createSaveRequest(1, seen, withBanner(toForm(EMPTY), 2)))
     expect(listMarks(revisions(1)[2] ?? EMPTY)).toEqual([2])
     expect(revisions(1)[2]?.banners).toHaveLength(2)
   })
 
   test('a queued save keeps allowing missing values', async () => {
-    const { start, set, now, sent } = world()
+    const { start, set, now, sent } = createFakeServer()
     const queue = start()
     set(false)
-    await queue.submit({ ...asked(1, now(1), withBanner(toForm(EMPTY), 1)), allowIncomplete: true })
-    await queue.submit(asked(2, now(2), withBanner(toForm(EMPTY), 2)))
+    await queue.submit({ ...createSaveRequest(1, now(1), withBanner(toForm(EMPTY), 1)), allowIncomplete: true })
+    await queue.submit(createSaveRequest(2, now(2), withBanner(toForm(EMPTY), 2)))
     set(true)
     await queue.drain(USER)
     expect(sent.map(({ captureId, body }) => [captureId, body.allowIncomplete])).toEqual([
@@ -56,13 +65,13 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test('sends five offline saves in order and once, also after a reload', async () => {
-    const { start, set, now, revisions, store } = world()
+    const { start, set, now, revisions, store } = createFakeServer()
     const before = start()
     set(false)
     for (const captureId of [1, 2, 3, 4, 5])
-      expect(await before.submit(asked(captureId, now(captureId), withBanner(toForm(EMPTY), captureId)))).toMatchObject(
-        { kind: 'kept' },
-      )
+      expect(
+        await before.submit(createSaveRequest(captureId, now(captureId), withBanner(toForm(EMPTY), captureId))),
+      ).toMatchObject({ kind: 'kept' })
     expect(await before.listWaiting(USER)).toHaveLength(5)
     set(true)
     const [after, otherTab] = [start(), start()]
@@ -75,10 +84,10 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test("leaves another user's saves untouched", async () => {
-    const { start, set, now, revisions } = world()
+    const { start, set, now, revisions } = createFakeServer()
     const queue = start()
     set(false)
-    await queue.submit(asked(1, now(1), withBanner(toForm(EMPTY), 1)))
+    await queue.submit(createSaveRequest(1, now(1), withBanner(toForm(EMPTY), 1)))
     set(true)
     await queue.drain(USER + 1)
     expect(revisions(1)).toHaveLength(1)
@@ -87,14 +96,14 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test('a save that conflicts with another user becomes a draft again, with later saves based on it', async () => {
-    const { start, set, now, revisions, refused, store, saveAsAnother } = world()
+    const { start, set, now, revisions, refused, store, saveAsAnother } = createFakeServer()
     const queue = start()
     const seen = now(1)
     const [first, second] = [withBanner(toForm(EMPTY), 1), withBanner(withBanner(toForm(EMPTY), 1), 2)]
     set(false)
-    await queue.submit(asked(1, seen, first))
-    await queue.submit(asked(1, seen, second))
-    await queue.submit(asked(2, now(2), first))
+    await queue.submit(createSaveRequest(1, seen, first))
+    await queue.submit(createSaveRequest(1, seen, second))
+    await queue.submit(createSaveRequest(2, now(2), first))
     saveAsAnother(1, 'theirs')
     set(true)
     await queue.drain(USER)
@@ -109,10 +118,11 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test('a save that the server fails on does not block others and is retried', async () => {
-    const { start, set, now, revisions, fates } = world()
+    const { start, set, now, revisions, fates } = createFakeServer()
     const queue = start()
     set(false)
-    for (const captureId of [1, 2]) await queue.submit(asked(captureId, now(captureId), withBanner(toForm(EMPTY), 1)))
+    for (const captureId of [1, 2])
+      await queue.submit(createSaveRequest(captureId, now(captureId), withBanner(toForm(EMPTY), 1)))
     set(true)
     fates.push('broken')
     await queue.drain(USER)
@@ -122,28 +132,28 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test('a form based on the revision before an automatically sent save can still be saved', async () => {
-    const { start, set, now, revisions } = world()
+    const { start, set, now, revisions } = createFakeServer()
     const queue = start()
     const seen = now(1)
     const form = withBanner(toForm(EMPTY), 1)
     set(false)
-    await queue.submit(asked(1, seen, form))
+    await queue.submit(createSaveRequest(1, seen, form))
     set(true)
     await queue.drain(USER)
-    expect(await queue.submit(asked(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
+    expect(await queue.submit(createSaveRequest(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
     expect(listMarks(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
   })
 
   test('queues discards and errors together with saves and sends them in order, also after a reload', async () => {
-    const { start, set, now, revisions, listStates } = world()
+    const { start, set, now, revisions, listStates } = createFakeServer()
     const before = start()
     set(false)
     const form = withBanner(toForm(EMPTY), 1)
-    await before.submit(asked(1, now(1), form))
-    await before.submit(askedMove(1, 1))
-    await before.submit(askedMove(2, 1, 'withError'))
+    await before.submit(createSaveRequest(1, now(1), form))
+    await before.submit(createMoveRequest(1, 1))
+    await before.submit(createMoveRequest(2, 1, 'withError'))
     // submitted twice
-    await before.submit(askedMove(2, 1, 'withError'))
+    await before.submit(createMoveRequest(2, 1, 'withError'))
     expect(await before.listWaiting(USER)).toHaveLength(3)
     set(true)
     const after = start()
@@ -156,11 +166,11 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test('a discard that conflicts with another user is refused and leaves no draft', async () => {
-    const { start, set, revisions, refused, store, saveAsAnother } = world()
+    const { start, set, revisions, refused, store, saveAsAnother } = createFakeServer()
     const queue = start()
     set(false)
-    await queue.submit(askedMove(1, 1))
-    await queue.submit(askedMove(2, 1))
+    await queue.submit(createMoveRequest(1, 1))
+    await queue.submit(createMoveRequest(2, 1))
     saveAsAnother(1, 'theirs')
     set(true)
     await queue.drain(USER)
@@ -170,24 +180,24 @@ describe('saves that cannot be sent or get no answer', () => {
   })
 
   test('a retry after a lost answer to a discard is the same discard and keeps the draft', async () => {
-    const { start, fates, listStates, store } = world()
+    const { start, fates, listStates, store } = createFakeServer()
     const { submit } = start()
     const key = getDraftKey({ userId: USER, captureId: 1 })
     await store.putDraft({ ...key, revision: 1, base: EMPTY, form: toForm(EMPTY), at: 1 })
     fates.push('answerLost')
-    await expect(submit(askedMove(1, 1))).rejects.toThrow()
-    expect(await submit(askedMove(1, 1))).toEqual({ kind: 'saved', revision: 2 })
+    await expect(submit(createMoveRequest(1, 1))).rejects.toThrow()
+    expect(await submit(createMoveRequest(1, 1))).toEqual({ kind: 'saved', revision: 2 })
     expect(listStates(1)).toEqual([CAPTURE_STATE.discarded])
     expect(await store.readDraft(key)).toBeDefined()
   })
 
   test('withdraws a queued save or discard, turns the save back into a draft, and reports the revision of a sent one', async () => {
-    const { start, set, now, revisions, store } = world()
+    const { start, set, now, revisions, store } = createFakeServer()
     const queue = start()
     set(false)
     const form = withBanner(toForm(EMPTY), 1)
     const orders: number[] = []
-    for (const save of [asked(1, now(1), form), askedMove(2, 1), askedMove(3, 1)]) {
+    for (const save of [createSaveRequest(1, now(1), form), createMoveRequest(2, 1), createMoveRequest(3, 1)]) {
       const outcome = await queue.submit(save)
       orders.push(outcome.kind === 'kept' ? outcome.order : 0)
     }
@@ -219,7 +229,7 @@ describe('saves that cannot be sent or get no answer', () => {
   test('with any network failures, every save is done once and in order, and no input is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), anyFates, async (steps, fates) => {
-        const { start, set, now, revisions, refused, fates: coming } = world()
+        const { start, set, now, revisions, refused, fates: coming } = createFakeServer()
         coming.push(...fates)
         let queue = start()
         let mark = 0
@@ -233,7 +243,9 @@ describe('saves that cannot be sent or get no answer', () => {
         const save = async (captureId: number, form: CaptureForm) => {
           const { revision, base } = dialog(captureId)
           open.set(captureId, { revision, base, form })
-          const outcome = await queue.submit(asked(captureId, { revision, base }, form)).catch(() => undefined)
+          const outcome = await queue
+            .submit(createSaveRequest(captureId, { revision, base }, form))
+            .catch(() => undefined)
           expect(outcome?.kind).not.toBe('refused')
           if (outcome?.kind === 'saved') {
             expect(outcome.revision).toBe(now(captureId).revision)
@@ -272,8 +284,8 @@ describe('saves that cannot be sent or get no answer', () => {
 
 describe('saves whose user has moved on to the next capture', () => {
   test('an answered save leaves nothing in local storage', async () => {
-    const { start, now, revisions, store } = world()
-    const saved = await start().submitAhead(asked(1, now(1), withBanner(toForm(EMPTY), 1)))
+    const { start, now, revisions, store } = createFakeServer()
+    const saved = await start().submitAhead(createSaveRequest(1, now(1), withBanner(toForm(EMPTY), 1)))
     expect(saved).toEqual({ kind: 'saved', revision: 2 })
     expect(revisions(1)).toHaveLength(2)
     expect(await store.listSaves(USER)).toEqual([])
@@ -281,10 +293,12 @@ describe('saves whose user has moved on to the next capture', () => {
 
   test('a lost answer or a server failure leaves it queued, and the next attempt saves it once', async () => {
     for (const fate of ['lost', 'answerLost', 'broken'] as const) {
-      const { start, fates, now, revisions } = world()
+      const { start, fates, now, revisions } = createFakeServer()
       const { submitAhead, listWaiting, drain } = start()
       fates.push(fate)
-      expect(await submitAhead(asked(1, now(1), withBanner(toForm(EMPTY), 1)))).toMatchObject({ kind: 'kept' })
+      expect(await submitAhead(createSaveRequest(1, now(1), withBanner(toForm(EMPTY), 1)))).toMatchObject({
+        kind: 'kept',
+      })
       expect(await listWaiting(USER)).toHaveLength(1)
       await drain(USER)
       expect(revisions(1)).toHaveLength(2)
@@ -292,19 +306,22 @@ describe('saves whose user has moved on to the next capture', () => {
   })
 
   test('sends it after a reload if the page was closed before the answer', async () => {
-    const { start, fates, now, revisions } = world()
+    const { start, fates, now, revisions } = createFakeServer()
     fates.push('lost')
-    await start().submitAhead(asked(1, now(1), withBanner(toForm(EMPTY), 1)))
+    await start().submitAhead(createSaveRequest(1, now(1), withBanner(toForm(EMPTY), 1)))
     await start().drain(USER)
     expect(revisions(1)).toHaveLength(2)
   })
 
   test('a refused one becomes a draft again, and only its caller is informed', async () => {
-    const { start, now, refused, store, saveAsAnother } = world()
+    const { start, now, refused, store, saveAsAnother } = createFakeServer()
     const seen = now(1)
     const form = withBanner(toForm(EMPTY), 1)
     saveAsAnother(1, 'theirs')
-    expect(await start().submitAhead(asked(1, seen, form))).toEqual({ kind: 'refused', reason: 'editedByAnother' })
+    expect(await start().submitAhead(createSaveRequest(1, seen, form))).toEqual({
+      kind: 'refused',
+      reason: 'editedByAnother',
+    })
     expect(refused).toEqual([])
     expect(await store.readDraft(getDraftKey({ userId: USER, captureId: 1 }))).toMatchObject({ revision: 1, form })
     expect(await store.listSaves(USER)).toEqual([])

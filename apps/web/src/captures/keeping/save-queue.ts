@@ -6,18 +6,18 @@ import {
   hasForm,
   interpretProblem,
   isSame,
-  type Outgoing,
+  type OutgoingSave,
   type SaveRequest,
-  type Settled,
+  type SettledSave,
 } from './outgoing.model.ts'
 import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
 import { createWaitingLine, type LineParts } from './waiting-line.ts'
 
 /** kept: queued in the browser and sent automatically; until then it can be withdrawn by its `order`. */
-type SaveOutcome = Settled | { readonly kind: 'kept'; readonly order: number }
+type SaveOutcome = SettledSave | { readonly kind: 'kept'; readonly order: number }
 
 /** withdrawn: never sent. gone: it was rejected, or the result is unknown. Otherwise its result. */
-type Withdrawal = { readonly kind: 'withdrawn' } | Settled | { readonly kind: 'gone' }
+type Withdrawal = { readonly kind: 'withdrawn' } | SettledSave | { readonly kind: 'gone' }
 
 interface QueueParts extends LedgerParts, LineParts {
   readonly forgetDraft: (key: DraftKey) => Promise<void>
@@ -26,31 +26,31 @@ interface QueueParts extends LedgerParts, LineParts {
 /** A save unanswered for longer than this is shown as waiting. */
 const PATIENCE = 3000
 
-const isWaiting = ({ stands }: Outgoing) => stands === 'waiting'
-const isUnsettled = ({ stands }: Outgoing) => stands === 'unsettled'
+const isWaiting = ({ stands }: OutgoingSave) => stands === 'waiting'
+const isUnsettled = ({ stands }: OutgoingSave) => stands === 'unsettled'
 
 export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   const ledger = createSaveLedger(parts)
   const { drain } = createWaitingLine(ledger, parts)
   const { isOnline } = parts
-  const newSave = (asked: SaveRequest, stands: Outgoing['stands']) =>
+  const newSave = (asked: SaveRequest, stands: OutgoingSave['stands']) =>
     createOutgoing(asked, stands, crypto.randomUUID(), Date.now())
 
   /** Not awaited: leftovers after a crash are detected when the capture is opened again. */
-  function tidyUp(asked: SaveRequest, saves: readonly Outgoing[]) {
+  function cleanUp(asked: SaveRequest, saves: readonly OutgoingSave[]) {
     // a discard keeps the draft, so that undo can restore it
     const drafts = hasForm(asked) ? [forgetDraft(getDraftKey(asked))] : []
     void Promise.all([...drafts, ...saves.map(ledger.remove)]).catch(() => {})
   }
 
   /** Sends a save directly. */
-  async function leave(asked: SaveRequest, settled: readonly Outgoing[]): Promise<SaveOutcome> {
+  async function sendNow(asked: SaveRequest, settled: readonly OutgoingSave[]): Promise<SaveOutcome> {
     const unwritten = newSave(asked, 'unsettled')
     // save even if local storage is full
     const save = await ledger.put(unwritten).catch(() => unwritten)
     try {
       const outcome = await ledger.sendOne(save)
-      if (outcome.kind === 'saved') tidyUp(asked, [...settled, save])
+      if (outcome.kind === 'saved') cleanUp(asked, [...settled, save])
       else await ledger.remove(save)
       return outcome
     } catch (problem) {
@@ -60,24 +60,24 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /** Settles the previous save first. If both are identical, its result is used. */
-  async function settleAndLeave(unsettled: Outgoing, asked: SaveRequest): Promise<SaveOutcome> {
+  async function settleAndSend(unsettled: OutgoingSave, asked: SaveRequest): Promise<SaveOutcome> {
     const outcome = await ledger.settle(unsettled)
     const saves = await ledger.listSaves(asked)
     if (outcome?.kind === 'saved' && unsettled.revision === asked.revision && isSame(unsettled, asked)) {
-      tidyUp(asked, saves)
+      cleanUp(asked, saves)
       return outcome
     }
-    return leave(await ledger.carried(asked, saves), saves)
+    return sendNow(await ledger.carried(asked, saves), saves)
   }
 
   /** Queues a save while offline, after other unfinished saves of the same capture. */
-  async function keep(asked: SaveRequest, saves: readonly Outgoing[]): Promise<SaveOutcome> {
+  async function enqueue(asked: SaveRequest, saves: readonly OutgoingSave[]): Promise<SaveOutcome> {
     const last = saves.findLast(({ stands }) => stands !== 'done')
     const isThere = last !== undefined && last.revision === asked.revision && isSame(last, asked)
     try {
       for (const save of saves.filter(isUnsettled)) await ledger.put({ ...save, stands: 'waiting' })
       const { order = 0 } = isThere ? last : await ledger.put(newSave(asked, 'waiting'))
-      tidyUp(asked, [])
+      cleanUp(asked, [])
       return { kind: 'kept', order }
     } catch {
       throw new CallError('communication')
@@ -85,14 +85,14 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /** Back online, but with queued saves of the same capture: adds this one after them. */
-  async function follow(asked: SaveRequest): Promise<SaveOutcome> {
+  async function enqueueAndSend(asked: SaveRequest): Promise<SaveOutcome> {
     const save = await ledger.put(newSave(asked, 'waiting'))
-    tidyUp(asked, [])
+    cleanUp(asked, [])
     return answerTo(save)
   }
 
   /** Sends the queue and returns the result of this save. */
-  async function answerTo(save: Outgoing): Promise<SaveOutcome> {
+  async function answerTo(save: OutgoingSave): Promise<SaveOutcome> {
     const end = (await drain(save.userId, save.order)).get(save.order ?? 0)
     if (end instanceof Error) throw end
     if (end) return end
@@ -109,14 +109,14 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
    */
   async function submit(asked: SaveRequest): Promise<SaveOutcome> {
     const saves = await ledger.listSaves(asked).catch(() => [])
-    if (!isOnline()) return keep(asked, saves)
-    if (saves.some(isWaiting)) return follow(asked)
+    if (!isOnline()) return enqueue(asked, saves)
+    if (saves.some(isWaiting)) return enqueueAndSend(asked)
     const unsettled = saves.find(isUnsettled)
     try {
-      return await (unsettled ? settleAndLeave(unsettled, asked) : leave(await ledger.carried(asked, saves), saves))
+      return await (unsettled ? settleAndSend(unsettled, asked) : sendNow(await ledger.carried(asked, saves), saves))
     } catch (problem) {
       if (isOnline() || interpretProblem(problem) === 'refused') throw problem
-      return keep(asked, await ledger.listSaves(asked))
+      return enqueue(asked, await ledger.listSaves(asked))
     }
   }
 
@@ -133,10 +133,10 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     if (!saves || !isOnline() || saves.some(isUnsettled)) return submit(asked)
     const save = await ledger.put(newSave(asked, 'waiting'), ({ order = 0 }) => fresh.add(order)).catch(() => undefined)
     if (!save) return submit(asked)
-    tidyUp(asked, [])
+    cleanUp(asked, [])
     const { order = 0 } = save
-    const grow = () => fresh.delete(order) && parts.onChange()
-    const timer = setTimeout(grow, PATIENCE)
+    const showAsWaiting = () => fresh.delete(order) && parts.onChange()
+    const timer = setTimeout(showAsWaiting, PATIENCE)
     try {
       const outcome = await answerTo(save)
       const now = outcome.kind === 'saved' ? await ledger.listSaves(asked) : []
@@ -144,12 +144,14 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
       return outcome
     } finally {
       clearTimeout(timer)
-      grow()
+      showAsWaiting()
     }
   }
 
   /** The saves of a capture. A save with an unknown result is settled first if retrying it can't change anything. */
-  async function settledSaves(asked: Pick<SaveRequest, 'userId' | 'captureId' | 'revision'>): Promise<Outgoing[]> {
+  async function listSettledSaves(
+    asked: Pick<SaveRequest, 'userId' | 'captureId' | 'revision'>,
+  ): Promise<OutgoingSave[]> {
     const saves = await ledger.listSaves(asked)
     // its revision has been replaced, so it either succeeded or will be rejected
     const unsettled = saves.find((save) => isUnsettled(save) && save.revision < asked.revision)
@@ -179,7 +181,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     submit,
     submitAhead,
     drain,
-    settledSaves,
+    settledSaves: listSettledSaves,
     dropUnsettled,
     withdraw,
     carried: ledger.carried,

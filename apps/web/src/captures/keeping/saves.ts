@@ -2,9 +2,9 @@ import { getHistory, saveCapture } from '@vitrine/contract/captures/captures.con
 import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError, call } from '../../platform/call.ts'
 import { forgetDraft } from '../../platform/keeping/drafts.ts'
-import { type Shelf, shelf } from '../../platform/keeping/shelf.ts'
+import { type BrowserStore, getStore } from '../../platform/keeping/shelf.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import type { Outgoing } from './outgoing.model.ts'
+import type { OutgoingSave } from './outgoing.model.ts'
 import { createSaveQueue } from './save-queue.ts'
 
 /** The server times out requests after a few seconds; the rest allows for slow connections. */
@@ -19,12 +19,12 @@ async function send(captureId: number, body: SaveCapture | SaveState, key: strin
   }
 }
 
-async function documentAt(captureId: number, revision: number) {
+async function fetchDocument(captureId: number, revision: number) {
   const { entries } = await call(getHistory, { params: { captureId } })
   return entries.find((entry) => entry.revision === revision)?.document
 }
 
-type RefusedSave = { readonly save: Outgoing; readonly why: string }
+type RefusedSave = { readonly save: OutgoingSave; readonly why: string }
 const changes = new Set<() => void>()
 const refusals = new Set<(told: RefusedSave) => void>()
 const tellChanged = () => {
@@ -33,9 +33,9 @@ const tellChanged = () => {
 
 const queue = createSaveQueue({
   // only saves of captures are stored there
-  shelf: shelf as () => Promise<Shelf<Outgoing>>,
+  shelf: getStore as () => Promise<BrowserStore<OutgoingSave>>,
   send,
-  documentAt,
+  documentAt: fetchDocument,
   forgetDraft,
   isOnline: () => navigator.onLine,
   inTurn: (run) => navigator.locks.request('saves', run),

@@ -1,9 +1,9 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
-import { changesBetween } from '@vitrine/contract/captures/changes.rules'
+import { findDocumentChanges } from '@vitrine/contract/captures/changes.rules'
 import { useEffect, useRef, useState } from 'react'
 import { flushDrafts, forgetDraft, keepDraft, onDraftElsewhere, putDraft } from '../../platform/keeping/drafts.ts'
 import { useStable } from '../../ui/hooks/use-stable.ts'
-import { type CaptureForm, editedPart, toDocument } from '../form/capture-form.ts'
+import { type CaptureForm, getEditablePart, toDocument } from '../form/capture-form.ts'
 import { hasSameTexts } from '../form/unmatched.ts'
 import { getDraftKey } from './draft-key.ts'
 import { findOpening } from './find-opening.ts'
@@ -21,7 +21,7 @@ interface DraftOptions {
   readonly onRestore: (form: CaptureForm) => void
 }
 
-export interface Keeping {
+export interface DraftControl {
   /** Unsaved input found when the capture was opened. Undefined while searching. */
   readonly opening: Opening | undefined
   /** Another tab of this browser is editing the same capture; the latest input is kept. */
@@ -34,10 +34,10 @@ export interface Keeping {
 
 const isUnchanged = (initial: CaptureForm, form: CaptureForm) =>
   initial === form ||
-  (changesBetween(toDocument(initial), toDocument(form)).length === 0 && hasSameTexts(initial, form))
+  (findDocumentChanges(toDocument(initial), toDocument(form)).length === 0 && hasSameTexts(initial, form))
 
 /** Restores the draft of a capture and stores new input. Saving deletes the draft. */
-export function useDraft({ userId, capture, initial, form, onRestore }: DraftOptions): Keeping {
+export function useDraft({ userId, capture, initial, form, onRestore }: DraftOptions): DraftControl {
   const [found, setFound] = useState<{ of: Capture; opening: Opening }>()
   const [elsewhere, setElsewhere] = useState<number>()
   const latest = useStable({ onRestore })
@@ -76,7 +76,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: DraftOpt
         if (isUnchanged(initial, form)) return undefined
         // a restored draft keeps its timestamp
         const at = restored && isUnchanged(restored.form, form) ? restored.at : Date.now()
-        return { ...key, revision: current.revision, base: editedPart(current), form, at }
+        return { ...key, revision: current.revision, base: getEditablePart(current), form, at }
       },
     })
   }, [userId, current, isKnown, restored, initial, form])
@@ -104,7 +104,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: DraftOpt
       putDraft({
         ...getDraftKey({ userId, captureId: theirs.captureId }),
         revision: theirs.revision,
-        base: editedPart(theirs),
+        base: getEditablePart(theirs),
         form: merged,
         at: Date.now(),
       }),

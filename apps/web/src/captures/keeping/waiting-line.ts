@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vitrine/contract/errors'
 import { translateLabel } from '../../platform/labels.ts'
-import { hasForm, interpretProblem, isItsOwnFailure, type Outgoing, type Settled } from './outgoing.model.ts'
+import { hasForm, interpretProblem, isItsOwnFailure, type OutgoingSave, type SettledSave } from './outgoing.model.ts'
 import type { SaveLedger } from './save-ledger.ts'
 
 export interface LineParts {
@@ -8,11 +8,11 @@ export interface LineParts {
   /** Runs one call at a time across all tabs. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
   /** A queued save was rejected and is a draft again. */
-  readonly onRefused: (save: Outgoing, why: string) => void
+  readonly onRefused: (save: OutgoingSave, why: string) => void
 }
 
 /** Results of saves, by their `order`. */
-type Ends = Map<number, Settled | Error>
+type SaveResults = Map<number, SettledSave | Error>
 
 /** The queue of saves; sends each once, in order. */
 export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefused }: LineParts) {
@@ -20,7 +20,7 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
    * Removes a rejected save and those based on it; the last of them becomes a draft again. Saves based on a later
    * revision stay.
    */
-  async function giveUp(save: Outgoing): Promise<Outgoing[]> {
+  async function giveUp(save: OutgoingSave): Promise<OutgoingSave[]> {
     const chain = (await ledger.listSaves(save)).filter(
       ({ stands, revision }) => stands === 'waiting' && revision <= save.revision,
     )
@@ -30,13 +30,24 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
     return chain
   }
 
-  async function refuse(save: Outgoing, end: Settled | Error, why: string, ends: Ends, own: number | undefined) {
+  async function refuse(
+    save: OutgoingSave,
+    end: SettledSave | Error,
+    why: string,
+    ends: SaveResults,
+    own: number | undefined,
+  ) {
     const chain = await giveUp(save)
     for (const { order = 0 } of chain) ends.set(order, end)
     if (own === undefined || !ends.has(own)) onRefused(save, why)
   }
 
-  async function sendNext(next: Outgoing, saves: readonly Outgoing[], ends: Ends, own: number | undefined) {
+  async function sendNext(
+    next: OutgoingSave,
+    saves: readonly OutgoingSave[],
+    ends: SaveResults,
+    own: number | undefined,
+  ) {
     // stored before it is sent, so that a retry sends the identical request
     const save = await ledger.put(await ledger.carried(next, saves))
     try {
@@ -55,9 +66,9 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
    * Sends the queue while the server is reachable. `own` is the save whose caller awaits the result, so it needs no
    * message.
    */
-  function drain(userId: number, own?: number): Promise<Ends> {
+  function drain(userId: number, own?: number): Promise<SaveResults> {
     return inTurn(async () => {
-      const ends: Ends = new Map()
+      const ends: SaveResults = new Map()
       const held = new Set<number>()
       while (isOnline() && (own === undefined || !ends.has(own))) {
         const saves = await ledger.listAll(userId)

@@ -1,37 +1,37 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined'
 import Box from '@mui/material/Box'
 import { useNavigate } from '@tanstack/react-router'
-import { mayDo } from '@vitrine/contract/access/permissions'
+import { hasPermission } from '@vitrine/contract/access/permissions'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { sweepShelf } from '../../platform/keeping/drafts.ts'
+import { sweepStore } from '../../platform/keeping/drafts.ts'
 import { usePlaceBesideDialogs } from '../../ui/dialogs/use-place-beside-dialogs.ts'
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import { SignChip } from '../../ui/lists/sign-chip.tsx'
 import { t } from '../messages.ts'
-import type { Outgoing } from './outgoing.model.ts'
+import type { OutgoingSave } from './outgoing.model.ts'
 import { listWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
 import { refusedText, waitingText } from './waiting.model.ts'
 
 /** Retry interval while saves are queued: the network may be up but not the server. */
 const TRY_AGAIN = 15_000
 
-const NONE: readonly Outgoing[] = []
+const NONE: readonly OutgoingSave[] = []
 
 /** The queued decisions of a user. */
-function useWaiting(userId: number): readonly Outgoing[] {
+function useWaiting(userId: number): readonly OutgoingSave[] {
   const [waiting, setWaiting] = useState(NONE)
   useEffect(() => {
     let isHere = true
-    const look = () =>
+    const refresh = () =>
       void listWaiting(userId).then(
         (found) => isHere && setWaiting(found),
         () => {},
       )
-    look()
-    const stop = onSavesChanged(look)
+    refresh()
+    const stop = onSavesChanged(refresh)
     return () => {
       isHere = false
       stop()
@@ -42,7 +42,7 @@ function useWaiting(userId: number): readonly Outgoing[] {
 
 /** Mounted on every screen: sends queued saves when possible and shows how many are waiting. */
 export function WaitingSaves({ user }: { user: User }) {
-  return mayDo(user, 'captures.review') ? <Waiting userId={user.userId} /> : null
+  return hasPermission(user, 'captures.review') ? <Waiting userId={user.userId} /> : null
 }
 
 function Waiting({ userId }: { userId: number }) {
@@ -61,7 +61,7 @@ function Waiting({ userId }: { userId: number }) {
     }
   }, [userId, isWaiting])
 
-  useEffect(() => void sweepShelf().catch(() => {}), [])
+  useEffect(() => void sweepStore().catch(() => {}), [])
 
   useEffect(
     () =>

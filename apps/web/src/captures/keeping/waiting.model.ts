@@ -1,8 +1,8 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { t } from '../messages.ts'
-import type { Outgoing } from './outgoing.model.ts'
+import type { OutgoingSave } from './outgoing.model.ts'
 
-type State = Outgoing['captureStateId']
+type State = OutgoingSave['captureStateId']
 
 const KINDS = [
   { states: [CAPTURE_STATE.pending, CAPTURE_STATE.sent], message: 'saves' },
@@ -11,7 +11,7 @@ const KINDS = [
 ] as const satisfies readonly { states: readonly State[]; message: string }[]
 
 /** '2 saves, 1 discard waiting for connection'; undefined if nothing waits. */
-export function waitingText(waiting: readonly Pick<Outgoing, 'captureStateId'>[]): string | undefined {
+export function waitingText(waiting: readonly Pick<OutgoingSave, 'captureStateId'>[]): string | undefined {
   if (waiting.length === 0) return undefined
   const parts = KINDS.flatMap(({ states, message }) => {
     const count = waiting.filter(({ captureStateId }) => states.some((state) => state === captureStateId)).length
@@ -27,5 +27,5 @@ const FAILED = {
   [CAPTURE_STATE.withError]: 'notMarkedAsError',
 } as const satisfies Record<State, string>
 
-export const refusedText = ({ captureId, captureStateId }: Outgoing, why: string) =>
+export const refusedText = ({ captureId, captureStateId }: OutgoingSave, why: string) =>
   t(FAILED[captureStateId], { id: captureId, reason: why })

@@ -8,14 +8,14 @@ import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import type { SaveRequest } from '../keeping/outgoing.model.ts'
 import { submitSave, submitSaveAhead } from '../keeping/saves.ts'
 import { t } from '../messages.ts'
-import { type Away, UNDO_KEY } from '../moves.ts'
+import { type StateOnlyMove, UNDO_KEY } from '../moves.ts'
 import type { DecidedCapture, Decision } from './recent-decisions.model.ts'
 import { DECISION_TOPIC, recordDecision, settleInTurn, undoDecision } from './recent-decisions.ts'
 
 type SaveOutcome = Awaited<ReturnType<typeof submitSave>>
 
 /** The capture after the decision; undefined if nothing changed. */
-function decidedBy({ captureId, revision }: SaveRequest, outcome: SaveOutcome): DecidedCapture | undefined {
+function toDecidedCapture({ captureId, revision }: SaveRequest, outcome: SaveOutcome): DecidedCapture | undefined {
   if (outcome.kind === 'kept') return { captureId, order: outcome.order }
   if (outcome.kind === 'refused' || outcome.revision === revision) return undefined
   return { captureId, revision: outcome.revision }
@@ -27,18 +27,18 @@ export function decide(
   { isAhead }: { readonly isAhead: boolean },
 ): Promise<{ outcome: SaveOutcome; decision: Decision | undefined }> {
   return settleInTurn((isAhead ? submitSaveAhead : submitSave)(asked), (outcome) => {
-    const decided = decidedBy(asked, outcome)
+    const decided = toDecidedCapture(asked, outcome)
     const { userId, captureStateId } = asked
     return { outcome, decision: decided && recordDecision({ userId, captureStateId, captures: [decided] }) }
   })
 }
 
-const DONE: Readonly<Record<Away, string>> = {
+const DONE: Readonly<Record<StateOnlyMove, string>> = {
   discard: translateLabel(MESSAGES.imageDiscarded),
   error: t('markedAsError'),
 }
 
-export const tellDone = (away: Away, decision: Decision | undefined) =>
+export const tellDone = (away: StateOnlyMove, decision: Decision | undefined) =>
   toast(DONE[away], decision ? { topic: DECISION_TOPIC, action: undoAction(decision) } : {})
 
 const undoAction = (decision: Decision) => ({
@@ -67,7 +67,7 @@ async function keepDiscards(userId: number, captures: readonly SeenRevision[]) {
   const decided: DecidedCapture[] = []
   for (const seen of captures) {
     const asked = asMove(userId, seen)
-    const one = decidedBy(asked, await submitSave(asked))
+    const one = toDecidedCapture(asked, await submitSave(asked))
     if (one) decided.push(one)
     const { captureId, revision } = seen
     outcomes.push({ captureId, outcome: one ? 'done' : 'editedByAnother', revision, captureStateId: discarded })

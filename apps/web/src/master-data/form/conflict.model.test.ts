@@ -1,7 +1,7 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { choiceBefore } from '../../ui/conflict/conflict.model.ts'
-import { listDifferences, merged } from './conflict.model.ts'
+import { getDefaultChoice } from '../../ui/conflict/conflict.model.ts'
+import { listDifferences, mergeVersions } from './conflict.model.ts'
 import { toFormValues } from './form.model.ts'
 
 const { keywords, proxies } = RECORDS
@@ -18,9 +18,9 @@ test('preselects one-sided changes and asks about changes by both', () => {
   ])
   const choice = (path: string) => {
     const difference = differences.find((one) => one.path === path)
-    return difference && (choiceBefore(difference) ?? 'mine')
+    return difference && (getDefaultChoice(difference) ?? 'mine')
   }
-  expect(merged({ base, mine, theirs }, choice)).toEqual({
+  expect(mergeVersions(keywords, { base, mine, theirs }, choice)).toEqual({
     keyword: 'ale',
     categoryId: 7,
     clientId: 2,

@@ -11,10 +11,10 @@ import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
 import { recordHistoryQuery } from '../record.api.ts'
-import { listDifferences, merged } from './conflict.model.ts'
+import { listDifferences, mergeVersions } from './conflict.model.ts'
 import { FieldText } from './field-text.tsx'
 import type { FormValues } from './form.model.ts'
-import { byText, whenText } from './history.model.ts'
+import { formatChangeTime, getAuthorName } from './history.model.ts'
 import type { Conflict } from './use-record-editor.ts'
 
 interface ConflictPanelProps {
@@ -41,7 +41,7 @@ export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel
       label={t('editedByAnother')}
       openCount={choices.openCount}
       isBusy={isBusy}
-      onSettle={() => onSettle(conflict.record, merged(conflict, choices.of))}
+      onSettle={() => onSettle(conflict.record, mergeVersions(definition, conflict, choices.of))}
       onCancel={onCancel}
     >
       <Message definition={definition} record={conflict.record} />
@@ -55,7 +55,7 @@ function Message({ definition, record }: { definition: RecordDefinition; record:
   const last = data?.[0]
   return (
     <ConflictMessage message={translateLabel(ERRORS.recordChanged.message)}>
-      {last && t('changedOn', { name: byText(last), when: whenText(last.at) })}
+      {last && t('changedOn', { name: getAuthorName(last), when: formatChangeTime(last.at) })}
     </ConflictMessage>
   )
 }

@@ -13,7 +13,7 @@ interface TextProps<Kind extends FieldKind> {
 /** Maximum number of names shown; the rest are counted. */
 const SHOWN = 30
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).join(', ')
   return names.length > SHOWN ? t('andMore', { names: shown, count: names.length - SHOWN }) : shown
 }
@@ -28,7 +28,7 @@ function RefsText({ field, value }: TextProps<'refs'>) {
   return names.length === 0 ? (
     <Cell field={field} value={null} name={field.label} />
   ) : (
-    listed(names.map(({ name }) => name))
+    joinNames(names.map(({ name }) => name))
   )
 }
 
@@ -37,7 +37,7 @@ function PairsText({ field, value }: TextProps<'pairs'>) {
   const sides = [useNames(field.to[0], listIds(0)), useNames(field.to[1], listIds(1))] as const
   const getName = (side: 0 | 1, id: number | null) => sides[side].find((option) => option.id === id)?.name ?? '?'
   if (value.length === 0) return <Cell field={field} value={null} name={field.label} />
-  return listed(value.map(([one, other]) => `${getName(0, one)} / ${getName(1, other)}`))
+  return joinNames(value.map(([one, other]) => `${getName(0, one)} / ${getName(1, other)}`))
 }
 
 /** Kinds that a form shows differently than a list: forms have all names, lists have counts. */

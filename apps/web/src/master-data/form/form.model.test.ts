@@ -4,10 +4,10 @@ import { RECORDS } from '@vitrine/contract/master-data/records'
 import { describe, expect, test } from 'vitest'
 import {
   emptyValues,
+  findFormProblems,
   isSameRecord,
-  keptValues,
+  omitSecrets,
   openForm,
-  problemsIn,
   reduceForm,
   toBody,
   toFormValues,
@@ -56,7 +56,7 @@ describe('form values', () => {
     expect(toBody(proxies, values)).not.toHaveProperty('password')
     expect(toBody(proxies, { ...values, password: null })).toHaveProperty('password', null)
     expect(toBody(proxies, { ...values, password: 'x' })).toHaveProperty('password', 'x')
-    expect(keptValues(proxies, { ...values, password: 'x' })).not.toHaveProperty('password')
+    expect(omitSecrets(proxies, { ...values, password: 'x' })).not.toHaveProperty('password')
   })
 
   test('ignores the order of references, spaces and empty rows', () => {
@@ -82,10 +82,10 @@ describe('the form', () => {
   test('shows problems from the server until the field changes', () => {
     const problem = { field: 'keyword', message: 'This keyword is already there.' }
     const refused = reduceForm(openForm(toFormValues(keywords, STORED)), { type: 'refuse', problems: [problem] })
-    expect([...problemsIn(keywords, refused)]).toEqual([['keyword', problem.message]])
+    expect([...findFormProblems(keywords, refused)]).toEqual([['keyword', problem.message]])
     const other = reduceForm(refused, { type: 'set', name: 'clientId', value: 5 })
-    expect(problemsIn(keywords, other).size).toBe(1)
-    expect(problemsIn(keywords, reduceForm(other, { type: 'set', name: 'keyword', value: 'ale' })).size).toBe(0)
+    expect(findFormProblems(keywords, other).size).toBe(1)
+    expect(findFormProblems(keywords, reduceForm(other, { type: 'set', name: 'keyword', value: 'ale' })).size).toBe(0)
   })
 
   test('does not save incomplete pairs and dates as empty', () => {
@@ -96,13 +96,15 @@ describe('the form', () => {
       fromDate: NO_DAY,
       categories: [[1, null]],
     })
-    expect([...problemsIn(campaigns, form).keys()]).toEqual(['fromDate', 'categories'])
+    expect([...findFormProblems(campaigns, form).keys()]).toEqual(['fromDate', 'categories'])
   })
 
   test('rules between fields apply once each field is valid', () => {
     const values = { ...emptyValues(campaigns), name: 'Summer', clientId: 1, categories: [[1, 2]] }
     const form = openForm({ ...values, fromDate: '2026-11-02', toDate: '2026-11-01' })
-    expect([...problemsIn(campaigns, form)]).toEqual([['toDate', 'The end date must not be before the start date.']])
+    expect([...findFormProblems(campaigns, form)]).toEqual([
+      ['toDate', 'The end date must not be before the start date.'],
+    ])
   })
 
   test('a draft replaces the values, and opening another record clears problems', () => {

@@ -20,39 +20,39 @@ interface AnyRules {
 }
 const getRules = (kind: FieldKind) => KINDS[kind] as AnyRules
 
-const ofEach = ({ fields }: RecordDefinition, make: (name: string, field: Field) => unknown): FormValues =>
+const mapFields = ({ fields }: RecordDefinition, make: (name: string, field: Field) => unknown): FormValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(name, field)]))
 
 export const emptyValues = (definition: RecordDefinition): FormValues =>
-  ofEach(definition, (_name, field) => getRules(field.kind).empty(field))
+  mapFields(definition, (_name, field) => getRules(field.kind).empty(field))
 
 /** Form values of a stored record. */
 export const toFormValues = (definition: RecordDefinition, stored: Values): FormValues =>
-  ofEach(definition, (name, field) => {
+  mapFields(definition, (name, field) => {
     const { empty, read } = getRules(field.kind)
     const value = stored[name]
     return value === null || value === undefined ? empty(field) : read ? read(value) : value
   })
 
-const written = (field: Field, value: unknown) => {
+const serializeValue = (field: Field, value: unknown) => {
   const { write } = getRules(field.kind)
   return write ? write(value) : value
 }
 
 /** Values for the request body, without unchanged secrets. */
 export function toBody(definition: RecordDefinition, values: FormValues): Values {
-  const body = ofEach(definition, (name, field) => written(field, values[name]))
+  const body = mapFields(definition, (name, field) => serializeValue(field, values[name]))
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 
 export const isSameField = (field: Field, one: unknown, other: unknown) =>
-  one === other || isSame(written(field, one), written(field, other))
+  one === other || isSame(serializeValue(field, one), serializeValue(field, other))
 
 export const isSameRecord = ({ fields }: RecordDefinition, one: FormValues, other: FormValues) =>
   one === other || Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name]))
 
 /** Values for a draft in the browser; never contains secrets. */
-export const keptValues = (definition: RecordDefinition, values: FormValues): FormValues =>
+export const omitSecrets = (definition: RecordDefinition, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => definition.fields[name]?.kind !== 'secret'))
 
 export interface RecordForm {
@@ -94,7 +94,10 @@ export function reduceForm(form: RecordForm, action: FormAction): RecordForm {
 }
 
 /** The first problem of each field, in field order. */
-export function problemsIn(definition: RecordDefinition, { values, refused }: RecordForm): ReadonlyMap<string, string> {
+export function findFormProblems(
+  definition: RecordDefinition,
+  { values, refused }: RecordForm,
+): ReadonlyMap<string, string> {
   const own = findRecordProblems(definition, toBody(definition, values)).map((problem) => ({
     field: problem.field,
     message: describeProblem(problem, translateRecord),

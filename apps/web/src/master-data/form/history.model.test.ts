@@ -1,7 +1,7 @@
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { byText, describeChange } from './history.model.ts'
+import { describeChange, getAuthorName } from './history.model.ts'
 
 const at = '2026-11-02T10:14:00.000Z'
 const change = { at, by: 'Laura Benet', what: null, code: null }
@@ -29,7 +29,7 @@ test('shows actions by name, and the product as an author', () => {
   expect(describeChange(RECORDS.users, { ...change, action: 'done', what: 'Password reset', changes: [] })).toEqual([
     { lead: 'Password reset', rest: '' },
   ])
-  expect(byText({ by: null })).toBe('Vitrine')
+  expect(getAuthorName({ by: null })).toBe('Vitrine')
 })
 
 test('codes of flags, choices and help are written as their labels, and long lists are shortened', () => {

@@ -9,10 +9,11 @@ import { t } from '../messages.ts'
 /** Kinds where one change can both add and remove values. */
 const LISTS: ReadonlySet<FieldKind> = new Set(['choices', 'lines', 'refs', 'pairs'])
 
-export const whenText = (at: string) => formatUtc(at)
+export const formatChangeTime = (at: string) => formatUtc(at)
 
 /** Changes without a user were made by the system. */
-export const byText = ({ by }: Pick<RecordChange, 'by'>) => (by === 'Staff' ? translateRecord(by) : (by ?? 'Vitrine'))
+export const getAuthorName = ({ by }: Pick<RecordChange, 'by'>) =>
+  by === 'Staff' ? translateRecord(by) : (by ?? 'Vitrine')
 
 /** A line of the history: the highlighted part and the rest. */
 interface HistoryWords {

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
 import { recordHistoryQuery } from '../record.api.ts'
-import { byText, describeChange, whenText } from './history.model.ts'
+import { describeChange, formatChangeTime, getAuthorName } from './history.model.ts'
 
 export function HistoryPanel({ definition, id }: { definition: RecordDefinition; id: number }) {
   const headingId = useId()
@@ -20,8 +20,8 @@ export function HistoryPanel({ definition, id }: { definition: RecordDefinition;
         {t('history')}
       </Typography>
       {data === undefined && !isError && <Skeleton variant="rounded" height={80} />}
-      {isError && <Quiet>{t('historyFailed')}</Quiet>}
-      {data?.length === 0 && <Quiet>{t('historyEmpty')}</Quiet>}
+      {isError && <Caption>{t('historyFailed')}</Caption>}
+      {data?.length === 0 && <Caption>{t('historyEmpty')}</Caption>}
       {data !== undefined && data.length > 0 && (
         <Box component="ol" aria-label={t('changesNewestFirst')} sx={LIST}>
           {data.map((change) => (
@@ -29,12 +29,14 @@ export function HistoryPanel({ definition, id }: { definition: RecordDefinition;
           ))}
         </Box>
       )}
-      {data?.length === LIMITS.historyEntries && <Quiet>{t('latestChanges', { count: LIMITS.historyEntries })}</Quiet>}
+      {data?.length === LIMITS.historyEntries && (
+        <Caption>{t('latestChanges', { count: LIMITS.historyEntries })}</Caption>
+      )}
     </Box>
   )
 }
 
-const Quiet = ({ children }: { children: React.ReactNode }) => (
+const Caption = ({ children }: { children: React.ReactNode }) => (
   <Typography variant="caption" component="p" sx={{ color: 'custom.text3' }}>
     {children}
   </Typography>
@@ -44,9 +46,9 @@ function Line({ definition, change }: { definition: RecordDefinition; change: Re
   return (
     <Box component="li" sx={LINE}>
       <Box component="time" dateTime={change.at} sx={{ ...TABULAR, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {whenText(change.at)}
+        {formatChangeTime(change.at)}
       </Box>
-      <Box component="span">{byText(change)}</Box>
+      <Box component="span">{getAuthorName(change)}</Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         {describeChange(definition, change).map(({ lead, rest }) => (
           <Box key={lead} sx={{ color: 'text.secondary' }}>

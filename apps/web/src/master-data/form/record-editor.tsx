@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { mayReadHistory } from '@vitrine/contract/access/records'
+import { canReadHistory } from '@vitrine/contract/access/records'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
@@ -100,7 +100,7 @@ export function RecordEditor({ definition, read, isReadOnly, mayRemove, handle, 
             />
             {record && Extra && <Extra id={record.id} name={record.name} values={record.values} />}
             {record && mayRemove && <UsesPanel uses={uses.data} />}
-            {record && user && mayReadHistory(user, definition.place) && (
+            {record && user && canReadHistory(user, definition.place) && (
               <HistoryPanel definition={definition} id={record.id} />
             )}
           </Box>

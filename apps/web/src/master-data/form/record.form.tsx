@@ -71,5 +71,4 @@ const ROWS = {
   gap: { xs: 1.5, md: '8px' },
   '--row-columns': { xs: 'minmax(0, 1fr)', md: '140px minmax(0, 1fr)' },
   '--label-height': '24px',
-  '--label-wrap': 'pre-wrap',
 } as const

@@ -4,19 +4,19 @@ import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
 import { useAttemptKey } from '../../platform/use-attempt-key.ts'
+import type { ThreeVersions } from '../../ui/conflict/conflict.model.ts'
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import { useStable } from '../../ui/hooks/use-stable.ts'
 import { translateTheNoun } from '../labels.ts'
 import { t } from '../messages.ts'
 import { PUTTING_IN, recordQuery, useCreateRecord, useUpdateRecord } from '../record.api.ts'
-import type { ThreeVersions } from './conflict.model.ts'
 import {
   emptyValues,
   type FormAction,
   type FormValues,
+  findFormProblems,
   isSameRecord,
   openForm,
-  problemsIn,
   reduceForm,
   toBody,
   toFormValues,
@@ -25,7 +25,7 @@ import { type KnownNames, learnAll } from './known-names.ts'
 import { useRecordDraft } from './use-record-draft.ts'
 
 /** The user and someone else changed the same record. */
-export interface Conflict extends ThreeVersions {
+export interface Conflict extends ThreeVersions<FormValues> {
   readonly record: RecordAnswer
 }
 
@@ -90,7 +90,7 @@ export function useRecordEditor({
     },
   })
 
-  async function refuse(problem: unknown, values: FormValues) {
+  async function handleSaveError(problem: unknown, values: FormValues) {
     if (!(problem instanceof CallError)) throw problem
     if (problem.error === 'recordInvalid' && problem.problems.length > 0) {
       dispatch({ type: 'refuse', problems: problem.problems })
@@ -99,12 +99,12 @@ export function useRecordEditor({
       const theirs = await client.fetchQuery(recordQuery(definition, record.id))
       learnAll(known, theirs)
       // already stored; only the response was lost
-      if (isSameRecord(definition, getStored(theirs), values)) return done(theirs)
+      if (isSameRecord(definition, getStored(theirs), values)) return finishSave(theirs)
       setConflict({ base: form.opened, mine: values, theirs: getStored(theirs), record: theirs })
     } else toast(problem.message, { kind: 'alert' })
   }
 
-  async function done(saved: RecordAnswer) {
+  async function finishSave(saved: RecordAnswer) {
     await draft.forget()
     toast(t('saved', { record: translateTheNoun(definition.one) }))
     onSaved(saved)
@@ -117,9 +117,9 @@ export function useRecordEditor({
       const saved = await (on
         ? update.mutateAsync({ id: on.id, revision: on.revision, values: body })
         : create.mutateAsync({ key: keyFor(body), values: body }))
-      await done(saved)
+      await finishSave(saved)
     } catch (problem) {
-      await refuse(problem, values).catch((again: Error) => toast(again.message, { kind: 'alert' }))
+      await handleSaveError(problem, values).catch((again: Error) => toast(again.message, { kind: 'alert' }))
     }
   }
 
@@ -127,7 +127,7 @@ export function useRecordEditor({
   function tryToStore(values: FormValues, on: RecordAnswer | null) {
     if (isSaving) return
     dispatch({ type: 'try' })
-    const wrong = [...problemsIn(definition, { ...form, values, refused: [] }).keys()]
+    const wrong = [...findFormProblems(definition, { ...form, values, refused: [] }).keys()]
     if (wrong.length > 0) onProblems(wrong)
     else void store(values, on)
   }
@@ -149,7 +149,7 @@ export function useRecordEditor({
     conflict,
     isChanged,
     isBusy: isSaving || isAwaiting,
-    problems: form.hasTried ? problemsIn(definition, form) : NO_PROBLEMS,
+    problems: form.hasTried ? findFormProblems(definition, form) : NO_PROBLEMS,
     dispatch: edit,
     save: () => (isPuttingIn ? setAwaiting(true) : tryToStore(form.values, record)),
     /** Saves the chosen values on top of their version. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfUsers, countRest, countText } from './uses.model.ts'
+import { countRest, countText, getUsersAddress } from './uses.model.ts'
 
 const use = { label: 'categories', count: 1, record: 'categories', users: [{ id: 4, name: 'Beer' }] }
 
@@ -11,8 +11,8 @@ test('counts uses in words', () => {
 })
 
 test('links to the list of the users', () => {
-  expect(addressOfUsers(use)).toBe('/admin/categories')
-  expect(addressOfUsers({ ...use, record: null })).toBeUndefined()
+  expect(getUsersAddress(use)).toBe('/admin/categories')
+  expect(getUsersAddress({ ...use, record: null })).toBeUndefined()
   expect(countRest({ ...use, count: 12 })).toBe(11)
   expect(countRest({ ...use, count: null })).toBe(0)
 })

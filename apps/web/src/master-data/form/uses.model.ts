@@ -24,7 +24,7 @@ export const getHeading = ({ label, record }: Pick<RecordUse, 'label' | 'record'
   capitalize(translateUse(label, findRecord({ record })))
 
 /** URL of the list with the records that use this one, if there is one. */
-export function addressOfUsers(use: RecordUse): string | undefined {
+export function getUsersAddress(use: RecordUse): string | undefined {
   const name = findRecord(use)
   return name && `/admin/${RECORD_PLACES[name].address}`
 }

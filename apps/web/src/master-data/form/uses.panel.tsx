@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { locales } from '../../platform/language.ts'
 import { TextLink } from '../../ui/buttons/links.tsx'
 import { t } from '../messages.ts'
-import { addressOfUsers, countRest, countText, getHeading } from './uses.model.ts'
+import { countRest, countText, getHeading, getUsersAddress } from './uses.model.ts'
 
 /** 'In use by 3 urls and 1,042 captures, so it cannot be deleted.' */
 export function UsesPanel({ uses }: { uses: readonly RecordUse[] | undefined }) {
@@ -52,7 +52,7 @@ function UseNames({ names }: { names: readonly string[] }) {
 
 function Users({ use }: { use: RecordUse }) {
   const headingId = useId()
-  const address = addressOfUsers(use)
+  const address = getUsersAddress(use)
   const rest = countRest(use)
   if (use.users.length === 0) return null
   return (

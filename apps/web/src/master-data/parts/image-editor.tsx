@@ -6,13 +6,13 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { Image } from '@vitrine/contract/master-data/image'
 import { type DragEvent, useRef, useState } from 'react'
 import { ErrorLine } from '../../ui/fields/form-row.tsx'
-import { IMAGE_TYPES, imageIn } from '../../ui/fields/media-file.model.ts'
+import { findImage, IMAGE_TYPES } from '../../ui/fields/media-file.model.ts'
 import { usePasted } from '../../ui/fields/use-pasted.ts'
 import { t as tUi } from '../../ui/messages.ts'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { VISUALLY_HIDDEN } from '../../ui/theme/visually-hidden.ts'
 import { t } from '../messages.ts'
-import { cutText, getSource } from './image.model.ts'
+import { describeCutEdges, getSource } from './image.model.ts'
 import { ImagePreview } from './image-preview.tsx'
 import type { PartEditorProps } from './part.ts'
 import { useUpload } from './use-upload.ts'
@@ -25,15 +25,15 @@ export function ImageEditor(props: PartEditorProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { put, facts, isBusy, problem } = useUpload(image, onChange)
-  const give = (file: File | undefined) => {
+  const uploadFile = (file: File | undefined) => {
     if (file && !isDisabled && !isBusy) put(file)
   }
-  usePasted(isDisabled ? undefined : give)
+  usePasted(isDisabled ? undefined : uploadFile)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     // upload files that aren't pictures too: the server explains why it rejects them
-    give(imageIn(event.dataTransfer.files) ?? event.dataTransfer.files[0])
+    uploadFile(findImage(event.dataTransfer.files) ?? event.dataTransfer.files[0])
   }
   return (
     <Box role="group" aria-labelledby={`${id}-label`} aria-busy={isBusy} sx={{ minWidth: 0 }}>
@@ -59,7 +59,7 @@ export function ImageEditor(props: PartEditorProps) {
         {facts && facts.touches.length > 0 && (
           <Box sx={WARNING}>
             <WarningAmberOutlined sx={{ fontSize: '1rem', mt: '1px', flex: 'none' }} />
-            {cutText(facts.touches)}
+            {describeCutEdges(facts.touches)}
           </Box>
         )}
       </Box>
@@ -95,7 +95,7 @@ export function ImageEditor(props: PartEditorProps) {
             tabIndex={-1}
             style={VISUALLY_HIDDEN}
             onChange={({ target }) => {
-              give(target.files?.[0])
+              uploadFile(target.files?.[0])
               // allow choosing the same file again
               target.value = ''
             }}

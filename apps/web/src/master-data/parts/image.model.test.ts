@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, getSource } from './image.model.ts'
+import { describeCutEdges, getSource } from './image.model.ts'
 
 test('builds the address of a stored or new picture', () => {
   expect(getSource(null)).toBeUndefined()
@@ -10,6 +10,6 @@ test('builds the address of a stored or new picture', () => {
 })
 
 test('names the touched edges', () => {
-  expect(cutText(['top'])).toBe('The content touches the top edge, so it may be cut off there.')
-  expect(cutText(['top', 'right', 'left'])).toContain('the top, right, and left edges')
+  expect(describeCutEdges(['top'])).toBe('The content touches the top edge, so it may be cut off there.')
+  expect(describeCutEdges(['top', 'right', 'left'])).toContain('the top, right, and left edges')
 })

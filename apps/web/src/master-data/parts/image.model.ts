@@ -19,5 +19,5 @@ const EDGE_NAMES: Readonly<Record<Edge, string>> = {
 const conjunction = new Intl.ListFormat(locales.ui, { type: 'conjunction' })
 
 /** 'The content touches the top and left edges, so it may be cut off there.' */
-export const cutText = (touches: readonly Edge[]) =>
+export const describeCutEdges = (touches: readonly Edge[]) =>
   t('cutOff', { edges: conjunction.format(touches.map((edge) => EDGE_NAMES[edge])), count: touches.length })

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { roomy } from '../../ui/theme/density.ts'
+import { toDensityHeight } from '../../ui/theme/density.ts'
 import { t } from '../messages.ts'
 import { type ScheduleEntry, WEEKDAYS, withoutTime, withTime, withWeekdays } from './schedule.model.ts'
 import { TimeField, TimeTag } from './schedule-times.tsx'
@@ -81,7 +81,7 @@ const TIMES = { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignIt
 const DAY = {
   flex: '1 1 0',
   minWidth: 0,
-  height: { xs: 44, md: roomy(30) },
+  height: { xs: 44, md: toDensityHeight(30) },
   px: 0,
   typography: 'caption',
   fontWeight: 550,

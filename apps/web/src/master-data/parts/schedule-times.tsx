@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { roomy } from '../../ui/theme/density.ts'
+import { toDensityHeight } from '../../ui/theme/density.ts'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
 import { parseTime } from './schedule.model.ts'
@@ -37,7 +37,7 @@ const WHOLE = /^(\d{1,2}[:.]\d{2}|\d{4})$/
 export function TimeField({ label, onTime }: { label: string; onTime: (time: string) => void }) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const take = (given: string) => {
+  const acceptTime = (given: string) => {
     const time = parseTime(given)
     setWrong(time === undefined && given.trim() !== '')
     setText(time === undefined ? given : '')
@@ -49,15 +49,15 @@ export function TimeField({ label, onTime }: { label: string; onTime: (time: str
       placeholder={t('timeFormat')}
       error={isWrong}
       onChange={({ target: { value } }) => {
-        if (WHOLE.test(value)) return take(value)
+        if (WHOLE.test(value)) return acceptTime(value)
         setText(value)
         setWrong(false)
       }}
-      onBlur={() => take(text)}
+      onBlur={() => acceptTime(text)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.altKey || event.ctrlKey || event.metaKey) return
         event.preventDefault()
-        take(text)
+        acceptTime(text)
       }}
       slotProps={{ htmlInput: { 'aria-label': label, maxLength: 5, inputMode: 'numeric', autoComplete: 'off' } }}
       sx={FIELD}
@@ -70,7 +70,7 @@ const TAG = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.5,
-  height: { xs: 36, md: roomy(28) },
+  height: { xs: 36, md: toDensityHeight(28) },
   px: 1,
   borderRadius: '5px',
   border: 1,
@@ -82,6 +82,6 @@ const TAG = {
 
 const FIELD = {
   width: 76,
-  '& .MuiOutlinedInput-root': { ...TABULAR, height: { xs: 40, md: roomy(30) }, minHeight: 0, px: 1 },
+  '& .MuiOutlinedInput-root': { ...TABULAR, height: { xs: 40, md: toDensityHeight(30) }, minHeight: 0, px: 1 },
   '& .MuiOutlinedInput-input': { p: 0, typography: 'body2' },
 } as const

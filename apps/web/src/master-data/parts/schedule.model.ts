@@ -43,13 +43,13 @@ export const NEW_ENTRY: ScheduleEntry = { weekdays: [1, 2, 3, 4, 5], times: [] }
 /** Form values: an entry may still lack days or times. */
 export const toEntries = (value: unknown): readonly ScheduleEntry[] => (Array.isArray(value) ? value : [])
 
-const replaced = (entries: readonly ScheduleEntry[], index: number, change: Partial<ScheduleEntry>) =>
+const replaceEntry = (entries: readonly ScheduleEntry[], index: number, change: Partial<ScheduleEntry>) =>
   entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry))
 
 const inOrder = <T extends number | string>(values: readonly T[]) => [...new Set(values)].sort()
 
 export const withWeekdays = (entries: readonly ScheduleEntry[], index: number, weekdays: readonly number[]) =>
-  replaced(entries, index, { weekdays: inOrder(weekdays) })
+  replaceEntry(entries, index, { weekdays: inOrder(weekdays) })
 
 /** Parses '8', '8:30', '0830' or '14.30'; undefined if it is not a time of day. */
 export function parseTime(text: string): string | undefined {
@@ -60,8 +60,8 @@ export function parseTime(text: string): string | undefined {
 
 /** Ignores duplicates. */
 export function withTime(entries: readonly ScheduleEntry[], index: number, time: string): readonly ScheduleEntry[] {
-  return replaced(entries, index, { times: inOrder([...(entries[index]?.times ?? []), time]) })
+  return replaceEntry(entries, index, { times: inOrder([...(entries[index]?.times ?? []), time]) })
 }
 
 export const withoutTime = (entries: readonly ScheduleEntry[], index: number, time: string) =>
-  replaced(entries, index, { times: (entries[index]?.times ?? []).filter((one) => one !== time) })
+  replaceEntry(entries, index, { times: (entries[index]?.times ?? []).filter((one) => one !== time) })

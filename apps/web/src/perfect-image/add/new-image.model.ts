@@ -14,7 +14,7 @@ export interface NewImage {
 type NewImageField = 'file' | 'storeId' | 'day' | 'ean'
 
 /** Problems by field. `today` is the current date at the store. */
-export function newImageProblems(
+export function findNewImageProblems(
   { storeId, day, ean }: NewImage,
   hasFile: boolean,
   today: string | undefined,

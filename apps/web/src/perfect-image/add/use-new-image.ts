@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAdding } from '../../platform/use-adding.ts'
 import { useMediaChoice } from '../../ui/fields/use-media-choice.ts'
 import { newImageQuery } from '../image-captures.api.ts'
-import { type NewImage, newImageProblems } from './new-image.model.ts'
+import { findNewImageProblems, type NewImage } from './new-image.model.ts'
 
 const DAY = 10
 const localDay = () => {
@@ -25,7 +25,7 @@ export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: n
   })
   const { storeId, day, ean, isScreenShot } = image
   const start = useQuery({ ...newImageQuery(storeId ?? 0), enabled: storeId !== null })
-  const problems = newImageProblems(image, choice.file !== undefined, start.data?.when.slice(0, DAY))
+  const problems = findNewImageProblems(image, choice.file !== undefined, start.data?.when.slice(0, DAY))
 
   const store = async () => {
     const { file } = choice
@@ -34,7 +34,7 @@ export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: n
     await attempt(async (signal) => {
       // the store's local time may still be loading
       const clock = (await client.ensureQueryData(newImageQuery(storeId))).when
-      if (Object.keys(newImageProblems(image, true, clock.slice(0, DAY))).length > 0) return
+      if (Object.keys(findNewImageProblems(image, true, clock.slice(0, DAY))).length > 0) return
       const when = `${day}${clock.slice(DAY)}`
       const facts = { storeId, when, isScreenShot, ...(ean.trim() !== '' && { ean: ean.trim() }) }
       const added = await add(addImageCapture, facts, facts, file, signal)

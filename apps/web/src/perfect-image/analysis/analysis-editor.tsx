@@ -19,7 +19,7 @@ import { t as tUi } from '../../ui/messages.ts'
 import type { LayoutProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
 import { t } from '../messages.ts'
-import { type AnalysisDocument, type AnalysisTab, liveTexts, PRODUCT_KEY, proposalsIn } from './analysis.model.ts'
+import { type AnalysisDocument, type AnalysisTab, countProposals, liveTexts, PRODUCT_KEY } from './analysis.model.ts'
 import { analysisActions, CANVAS_ACTIONS, toolActions } from './analysis.shortcuts.ts'
 import { AnalysisBar, type AnalysisPlace } from './analysis-bar.tsx'
 import { AnalysisHead } from './analysis-head.tsx'
@@ -123,7 +123,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
       isFinding: model.isFinding,
       hasPicture: size !== null,
       hasSelected: selected !== null,
-      hasProposals: proposalsIn(document) > 0,
+      hasProposals: countProposals(document) > 0,
     },
     {
       send: model.send,

@@ -5,15 +5,15 @@ import { describe, expect, test } from 'vitest'
 import {
   type Analysis,
   type AnalysisEvent,
+  countProposals,
+  findAnalysisProblems,
   getDocument,
-  givenDocument,
   isSameDocument,
-  openedDocument,
   PRODUCT_KEY,
-  problemsIn,
-  proposalsIn,
   reduceAnalysis,
   startAnalysis,
+  toAnalysisDocument,
+  toImageCaptureDocument,
 } from './analysis.model.ts'
 
 const at = (x: number): Shape => ({
@@ -38,7 +38,7 @@ const CAPTURE = {
   productConfidence: null,
 } as unknown as ImageCapture
 
-const opened = openedDocument(CAPTURE)
+const opened = toAnalysisDocument(CAPTURE)
 const after = (...events: readonly AnalysisEvent[]): Analysis => events.reduce(reduceAnalysis, startAnalysis(opened))
 const texts = (analysis: Analysis) => getDocument(analysis).texts
 
@@ -77,7 +77,7 @@ describe('texts', () => {
 
   test('an empty text or a self-intersecting shape prevents sending', () => {
     const drawn = after({ type: 'draw', shape: at(50) })
-    expect([...problemsIn(getDocument(drawn))]).toEqual([[drawn.selected, BLANK_TEXT]])
+    expect([...findAnalysisProblems(getDocument(drawn))]).toEqual([[drawn.selected, BLANK_TEXT]])
     const crossed: Shape = {
       type: SHAPE_TYPE.polygon,
       points: [
@@ -88,7 +88,7 @@ describe('texts', () => {
       ],
     }
     const wrong = after({ type: 'showTab', tab: 'product' }, { type: 'draw', shape: crossed })
-    expect([...problemsIn(getDocument(wrong))]).toEqual([[PRODUCT_KEY, CROSSING]])
+    expect([...findAnalysisProblems(getDocument(wrong))]).toEqual([[PRODUCT_KEY, CROSSING]])
   })
 })
 
@@ -106,12 +106,12 @@ describe('product', () => {
   test('a found product is a proposal until it is confirmed or changed', () => {
     const found = after({ type: 'find', found: { by: 'reference', polygon: at(3), confidence: 88 } })
     expect(found).toMatchObject({ tab: 'product', selected: PRODUCT_KEY })
-    expect(proposalsIn(getDocument(found))).toBe(4)
+    expect(countProposals(getDocument(found))).toBe(4)
     const confirmed = reduceAnalysis(found, { type: 'confirm', key: PRODUCT_KEY })
     expect(getDocument(confirmed).product).toEqual({ polygon: at(3), isProposed: false, confidence: 88 })
     const moved = reduceAnalysis(found, { type: 'reshape', key: PRODUCT_KEY, shape: at(4) })
     expect(getDocument(moved).product).toEqual({ polygon: at(4), isProposed: false, confidence: null })
-    expect(proposalsIn(getDocument(reduceAnalysis(found, { type: 'confirmAll' })))).toBe(0)
+    expect(countProposals(getDocument(reduceAnalysis(found, { type: 'confirmAll' })))).toBe(0)
   })
 })
 
@@ -133,13 +133,13 @@ describe('undo', () => {
     let analysis = after(...events)
     for (const before of [...states.slice(0, -1).reverse(), opened]) {
       analysis = reduceAnalysis(analysis, { type: 'undo' })
-      expect(givenDocument(getDocument(analysis))).toEqual(givenDocument(before))
+      expect(toImageCaptureDocument(getDocument(analysis))).toEqual(toImageCaptureDocument(before))
     }
     expect(getDocument(analysis)).toBe(opened)
     expect(reduceAnalysis(analysis, { type: 'undo' })).toEqual(analysis)
     for (const next of states) {
       analysis = reduceAnalysis(analysis, { type: 'redo' })
-      expect(givenDocument(getDocument(analysis))).toEqual(givenDocument(next))
+      expect(toImageCaptureDocument(getDocument(analysis))).toEqual(toImageCaptureDocument(next))
     }
   })
 

@@ -6,7 +6,7 @@ import type {
   ImageCaptureText,
 } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
-import { type History, record, redo, start, undo } from '../../canvas/history.model.ts'
+import { createHistory, type History, record, redo, undo } from '../../canvas/history.model.ts'
 import type { ToolName } from '../../canvas/tools/tool.ts'
 
 /** A text with a key, because new texts have no id yet. */
@@ -58,7 +58,7 @@ export type AnalysisEvent =
 export const getDocument = ({ history }: Analysis): AnalysisDocument => history.present
 
 /** The document as loaded. */
-export function openedDocument(capture: ImageCapture): AnalysisDocument {
+export function toAnalysisDocument(capture: ImageCapture): AnalysisDocument {
   const { productPolygon: polygon, isProductProposed: isProposed, productConfidence: confidence } = capture
   return {
     texts: capture.texts.map(({ imageCaptureId: _of, ...text }) => ({
@@ -70,7 +70,7 @@ export function openedDocument(capture: ImageCapture): AnalysisDocument {
 }
 
 /** The document as sent to the server. */
-export function givenDocument({ texts, product }: AnalysisDocument): ImageCaptureDocument {
+export function toImageCaptureDocument({ texts, product }: AnalysisDocument): ImageCaptureDocument {
   return {
     productPolygon: product?.polygon ?? null,
     isProductProposed: product?.isProposed ?? false,
@@ -81,7 +81,7 @@ export function givenDocument({ texts, product }: AnalysisDocument): ImageCaptur
 
 export const startAnalysis = (opened: AnalysisDocument): Analysis => ({
   opened,
-  history: start(opened),
+  history: createHistory(opened),
   tab: 'texts',
   selected: null,
   tool: 'select',
@@ -90,19 +90,19 @@ export const startAnalysis = (opened: AnalysisDocument): Analysis => ({
 })
 
 export const isSameDocument = (one: AnalysisDocument, other: AnalysisDocument) =>
-  one === other || JSON.stringify(givenDocument(one)) === JSON.stringify(givenDocument(other))
+  one === other || JSON.stringify(toImageCaptureDocument(one)) === JSON.stringify(toImageCaptureDocument(other))
 
 export const liveTexts = ({ texts }: AnalysisDocument) => texts.filter(({ isDeleted }) => !isDeleted)
 
 /** Number of unconfirmed proposals. */
-export const proposalsIn = (document: AnalysisDocument): number =>
+export const countProposals = (document: AnalysisDocument): number =>
   liveTexts(document).filter(({ isProposed }) => isProposed).length + (document.product?.isProposed ? 1 : 0)
 
 /** Problems that prevent sending, by key of the text or product. */
-export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, string> {
+export function findAnalysisProblems(document: AnalysisDocument): ReadonlyMap<string, string> {
   const getKey = ({ text }: ImageCaptureProblem) =>
     text === undefined ? PRODUCT_KEY : (document.texts[text]?.key ?? PRODUCT_KEY)
-  const problems = findImageProblems(givenDocument(document), IMAGE_CAPTURE_STATE.analyzed)
+  const problems = findImageProblems(toImageCaptureDocument(document), IMAGE_CAPTURE_STATE.analyzed)
   return new Map(problems.map((problem) => [getKey(problem), problem.message]))
 }
 
@@ -130,7 +130,7 @@ function withReshaped(document: AnalysisDocument, key: string, polygon: Shape): 
 }
 
 /** Flags stored texts as deleted and removes new ones; undo restores both. */
-function without(document: AnalysisDocument, key: string): AnalysisDocument {
+function removeShape(document: AnalysisDocument, key: string): AnalysisDocument {
   if (key === PRODUCT_KEY) return { ...document, product: null }
   const isNew = document.texts.find((text) => text.key === key)?.imageCaptureTextId === 0
   return isNew
@@ -139,7 +139,7 @@ function without(document: AnalysisDocument, key: string): AnalysisDocument {
 }
 
 /** Confirms proposals; returns the same document if there are none. */
-function confirmed(document: AnalysisDocument, isMeant: (key: string) => boolean): AnalysisDocument {
+function confirmProposals(document: AnalysisDocument, isMeant: (key: string) => boolean): AnalysisDocument {
   const { product, texts } = document
   const isNext = (text: AnalysisText) => text.isProposed && isMeant(text.key)
   const isProductNext = product?.isProposed === true && isMeant(PRODUCT_KEY)
@@ -164,13 +164,13 @@ function withHistory(analysis: Analysis, history: History<AnalysisDocument>): An
 export function reduceAnalysis(analysis: Analysis, event: AnalysisEvent): Analysis {
   const { history } = analysis
   const document = history.present
-  const recorded = (next: AnalysisDocument, coalesceKey?: string) =>
+  const recordChange = (next: AnalysisDocument, coalesceKey?: string) =>
     withHistory(analysis, record(history, next, coalesceKey))
   switch (event.type) {
     case 'open':
       return { ...startAnalysis(event.document), tab: analysis.tab, nextNumber: analysis.nextNumber }
     case 'restore':
-      return { ...recorded(event.document), nextNumber: nextNumberAfter(event.document, analysis.nextNumber) }
+      return { ...recordChange(event.document), nextNumber: nextNumberAfter(event.document, analysis.nextNumber) }
     case 'showTab':
       return { ...analysis, tab: event.tab, selected: null, tool: 'select' }
     case 'choose':
@@ -181,26 +181,26 @@ export function reduceAnalysis(analysis: Analysis, event: AnalysisEvent): Analys
       const { tab, nextNumber } = analysis
       const isText = tab === 'texts'
       return {
-        ...recorded(withDrawn(analysis, event.shape)),
+        ...recordChange(withDrawn(analysis, event.shape)),
         selected: isText ? newKey(nextNumber) : PRODUCT_KEY,
         nextNumber: isText ? nextNumber + 1 : nextNumber,
       }
     }
     case 'reshape':
-      return recorded(withReshaped(document, event.key, event.shape), event.coalesceKey)
+      return recordChange(withReshaped(document, event.key, event.shape), event.coalesceKey)
     case 'write':
-      return recorded(withText(document, event.key, { text: event.text }), `write ${event.key}`)
+      return recordChange(withText(document, event.key, { text: event.text }), `write ${event.key}`)
     case 'delete':
-      return recorded(without(document, event.key))
+      return recordChange(removeShape(document, event.key))
     case 'bringBack':
-      return { ...recorded(withText(document, event.key, { isDeleted: false })), selected: event.key }
+      return { ...recordChange(withText(document, event.key, { isDeleted: false })), selected: event.key }
     case 'confirm':
-      return recorded(confirmed(document, (key) => key === event.key))
+      return recordChange(confirmProposals(document, (key) => key === event.key))
     case 'confirmAll':
-      return recorded(confirmed(document, () => true))
+      return recordChange(confirmProposals(document, () => true))
     case 'find': {
       const { polygon, confidence } = event.found
-      const next = recorded({ ...document, product: { polygon, isProposed: true, confidence } })
+      const next = recordChange({ ...document, product: { polygon, isProposed: true, confidence } })
       return event.isQuiet ? next : { ...next, tab: 'product', selected: PRODUCT_KEY, tool: 'select' }
     }
     case 'undo':

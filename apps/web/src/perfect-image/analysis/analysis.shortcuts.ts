@@ -19,7 +19,7 @@ interface AnalysisFacts {
   readonly hasProposals: boolean
 }
 
-interface AnalysisDeeds {
+interface AnalysisHandlers {
   readonly send: () => void
   readonly save: () => void
   readonly cancel: () => void
@@ -42,7 +42,7 @@ const PICTURE = REVIEW_KEYS.zoomIn.group
 const SHAPES = t('shapes')
 
 /** Actions of the analysis dialog, shared by buttons, tooltips, shortcuts and the shortcut list. */
-export function analysisActions(facts: AnalysisFacts, deeds: AnalysisDeeds, control: CanvasControl) {
+export function analysisActions(facts: AnalysisFacts, deeds: AnalysisHandlers, control: CanvasControl) {
   const { isHeld, hasPicture } = facts
   const pan = (label: string, key: string, x: number, y: number) => ({
     label,
@@ -109,7 +109,7 @@ export function analysisActions(facts: AnalysisFacts, deeds: AnalysisDeeds, cont
 export type AnalysisActions = ReturnType<typeof analysisActions>
 
 /** One shortcut per tool. */
-export const toolActions = (isHeld: boolean, choose: AnalysisDeeds['choose']): readonly Action[] =>
+export const toolActions = (isHeld: boolean, choose: AnalysisHandlers['choose']): readonly Action[] =>
   TOOL_NAMES.map((name) => ({
     label: TOOLS[name].label,
     group: SHAPES,

@@ -1,7 +1,7 @@
 import { SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { expect, test } from 'vitest'
 import type { AnalysisDocument, AnalysisText } from './analysis.model.ts'
-import { differencesIn, merged } from './conflict.model.ts'
+import { listDifferences, mergeVersions } from './conflict.model.ts'
 
 const at = (x: number): Shape => ({ type: SHAPE_TYPE.dot, points: [[x, 0]] })
 const text = (id: number, words: string, change: Partial<AnalysisText> = {}): AnalysisText => ({
@@ -28,27 +28,27 @@ const theirs: AnalysisDocument = {
 }
 
 test('lists every difference and who made it', () => {
-  expect(differencesIn({ base, mine, theirs }).map(({ path, number, changedBy }) => [path, number, changedBy])).toEqual(
-    [
-      ['product', undefined, 'me'],
-      ['text-1', 1, 'me'],
-      ['text-2', 2, 'them'],
-      ['text-3', 3, 'both'],
-    ],
-  )
-  expect(differencesIn({ base, mine, theirs: mine })).toEqual([])
+  expect(
+    listDifferences({ base, mine, theirs }).map(({ path, number, changedBy }) => [path, number, changedBy]),
+  ).toEqual([
+    ['product', undefined, 'me'],
+    ['text-1', 1, 'me'],
+    ['text-2', 2, 'them'],
+    ['text-3', 3, 'both'],
+  ])
+  expect(listDifferences({ base, mine, theirs: mine })).toEqual([])
 })
 
 test('keeps one copy of a new text whose save succeeded but whose response was lost', () => {
   const stored = { ...base, texts: [...base.texts, text(4, 'mine', { polygon: at(0) })] }
-  const result = merged({ base, mine: { ...mine, product: null }, theirs: stored }, () => 'mine')
+  const result = mergeVersions({ base, mine: { ...mine, product: null }, theirs: stored }, () => 'mine')
   expect(result.texts.map((one) => one.text)).toEqual(['Uno', 'Two', 'Tres', 'mine'])
   expect(result.texts[1]?.isProposed).toBe(false)
 })
 
 test('merges the chosen versions and the new texts of both', () => {
   const sides = { product: 'mine', 'text-1': 'mine', 'text-2': 'theirs', 'text-3': 'theirs' } as const
-  const result = merged({ base, mine, theirs }, (path) => sides[path as keyof typeof sides])
+  const result = mergeVersions({ base, mine, theirs }, (path) => sides[path as keyof typeof sides])
   expect(result.product).toBe(mine.product)
   expect(result.texts.map((one) => [one.text, one.isDeleted])).toEqual([
     ['Uno', false],

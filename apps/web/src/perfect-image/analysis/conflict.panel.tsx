@@ -11,7 +11,7 @@ import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import { type AnalysisDocument, PRODUCT_KEY } from './analysis.model.ts'
-import { type ComparedPart, differencesIn, merged } from './conflict.model.ts'
+import { type ComparedPart, listDifferences, mergeVersions } from './conflict.model.ts'
 import { describeShape } from './shape-text.ts'
 import type { AnalysisConflict } from './use-analysis.ts'
 
@@ -33,7 +33,7 @@ function describePart(part: ComparedPart | undefined) {
 
 /** Shows the differences after two users analyzed the same picture, and asks which to keep. */
 export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
-  const differences = useMemo(() => differencesIn(conflict), [conflict])
+  const differences = useMemo(() => listDifferences(conflict), [conflict])
   const choices = useChoices(differences)
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.focus(), [])
@@ -58,7 +58,7 @@ export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
         <Button
           variant="contained"
           disabled={openCount > 0}
-          onClick={() => onSettle(conflict.capture, merged(conflict, choices.of))}
+          onClick={() => onSettle(conflict.capture, mergeVersions(conflict, choices.of))}
         >
           {t('apply')}
         </Button>

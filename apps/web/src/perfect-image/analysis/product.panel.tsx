@@ -35,7 +35,7 @@ export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: 
   const { product } = document
   const share = productShare(shape, picture)
   const problem = problems.get(PRODUCT_KEY)
-  const settle = (type: 'delete' | 'confirm') => {
+  const resolveProduct = (type: 'delete' | 'confirm') => {
     dispatch({ type, key: PRODUCT_KEY })
     onDone()
   }
@@ -69,7 +69,7 @@ export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: 
           variant={product ? 'outlined' : 'contained'}
         />
         {product && (
-          <Button color="inherit" disabled={isOff} onClick={() => settle('delete')}>
+          <Button color="inherit" disabled={isOff} onClick={() => resolveProduct('delete')}>
             <DeleteOutlined />
             {t('remove')}
           </Button>
@@ -79,7 +79,7 @@ export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: 
             name={t('productPolygon')}
             confidence={product.confidence}
             isOff={isOff}
-            onConfirm={() => settle('confirm')}
+            onConfirm={() => resolveProduct('confirm')}
           />
         )}
       </Box>

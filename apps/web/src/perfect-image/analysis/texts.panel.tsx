@@ -54,7 +54,7 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
   return (
     <>
       <Box sx={HEAD}>
-        <Typography component="h3" variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary', fontWeight: 550 }}>
+        <Typography component="h3" variant="body2" sx={{ flex: 1, color: 'text.secondary', fontWeight: 550 }}>
           {t('textsInPicture')}
         </Typography>
         <HeadButton action={actions.confirmAll} words={t('confirmAll')} />

@@ -3,29 +3,29 @@ import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
 import { IMAGE_CAPTURE_STATE, type ImageCaptureStateId } from '@vitrine/contract/perfect-image/image-capture'
 import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
 import type { FormKind } from '../../platform/keeping/opening.model.ts'
 import { useKeptDraft } from '../../platform/keeping/use-kept-draft.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { useOneAtATime } from '../../platform/use-one-at-a-time.ts'
+import type { ThreeVersions } from '../../ui/conflict/conflict.model.ts'
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import { findTheProduct, imageCaptureQuery, saveAnalysis } from '../image-captures.api.ts'
 import { t } from '../messages.ts'
 import {
   type AnalysisDocument,
+  findAnalysisProblems,
   getDocument,
-  givenDocument,
   isSameDocument,
-  openedDocument,
-  problemsIn,
   reduceAnalysis,
   startAnalysis,
+  toAnalysisDocument,
+  toImageCaptureDocument,
 } from './analysis.model.ts'
-import type { ThreeVersions } from './conflict.model.ts'
 
 /** Another user saved the same image meanwhile. */
-export interface AnalysisConflict extends ThreeVersions {
+export interface AnalysisConflict extends ThreeVersions<AnalysisDocument> {
   readonly capture: ImageCapture
 }
 
@@ -50,7 +50,7 @@ const KIND: FormKind<AnalysisDocument> = {
 export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWork }: AnalysisOptions) {
   const client = useQueryClient()
   const [capture, setCapture] = useState(read)
-  const [analysis, dispatch] = useReducer(reduceAnalysis, null, () => startAnalysis(openedDocument(read)))
+  const [analysis, dispatch] = useReducer(reduceAnalysis, null, () => startAnalysis(toAnalysisDocument(read)))
   const [conflict, setConflict] = useState<AnalysisConflict>()
   const { isBusy, run } = useOneAtATime()
   const [isFinding, setFinding] = useState(false)
@@ -58,11 +58,11 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
   const document = getDocument(analysis)
   const { opened } = analysis
   const hasChanges = useMemo(() => !isSameDocument(opened, document), [opened, document])
-  const problems = useMemo(() => problemsIn(document), [document])
+  const problems = useMemo(() => findAnalysisProblems(document), [document])
 
   const open = (newer: ImageCapture) => {
     setCapture(newer)
-    dispatch({ type: 'open', document: openedDocument(newer) })
+    dispatch({ type: 'open', document: toAnalysisDocument(newer) })
   }
   // while there are no changes here, take over saves by other users
   if (read.revision > revision && !hasChanges && !conflict) open(read)
@@ -76,7 +76,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     form: document,
     isOn: conflict === undefined,
     onRestore: (kept) => dispatch({ type: 'restore', document: kept }),
-    onConflict: (base, mine) => setConflict({ capture, base, mine, theirs: openedDocument(capture) }),
+    onConflict: (base, mine) => setConflict({ capture, base, mine, theirs: toAnalysisDocument(capture) }),
   })
 
   // the next image must not receive results of this one
@@ -88,7 +88,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
   }, [])
   const search = useRef<AbortController>(undefined)
   const latest = useRef({ isHeld: false, isAtWork })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { isHeld: isBusy || conflict !== undefined, isAtWork }
   })
 
@@ -99,17 +99,17 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     return lastKey.current.key
   }
 
-  const meetAnother = async () => {
+  const handleConflict = async () => {
     toast(translateLabel(MESSAGES.editedByAnother), { kind: 'alert' })
     const latest = await client.fetchQuery({ ...imageCaptureQuery(imageCaptureId), staleTime: 0 })
-    if (hasChanges) setConflict({ capture: latest, base: opened, mine: document, theirs: openedDocument(latest) })
+    if (hasChanges) setConflict({ capture: latest, base: opened, mine: document, theirs: toAnalysisDocument(latest) })
     else open(latest)
   }
 
   const store = async (captureStateId: ImageCaptureStateId) => {
-    const body = { ...givenDocument(document), revision, captureStateId }
+    const body = { ...toImageCaptureDocument(document), revision, captureStateId }
     const answer = await saveAnalysis(imageCaptureId, { ...body, key: keyFor(JSON.stringify(body)) })
-    if (answer === SAVE_REFUSED.editedByAnother) return meetAnother()
+    if (answer === SAVE_REFUSED.editedByAnother) return handleConflict()
     await draft.forget()
     await onStored(captureStateId)
   }

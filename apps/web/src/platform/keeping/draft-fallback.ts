@@ -1,5 +1,5 @@
 import type { Draft, DraftKey } from './drafts.ts'
-import type { Shelf } from './shelf.ts'
+import type { BrowserStore } from './shelf.ts'
 
 /** Followed by user ID and record name. */
 const PREFIX = 'draft '
@@ -43,15 +43,15 @@ function readWords(name: string): DraftFallback | undefined {
 }
 
 /** Moves fallbacks of unloaded pages into the store, for all users. */
-export async function restoreDraftFallbacks(shelf: Shelf): Promise<void> {
+export async function restoreDraftFallbacks(shelf: BrowserStore): Promise<void> {
   for (const name of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
     const words = readWords(name)
-    if (words) await hear(words, shelf)
+    if (words) await restoreFallback(words, shelf)
     localStorage.removeItem(name)
   }
 }
 
-async function hear({ key, draft }: DraftFallback, shelf: Shelf) {
+async function restoreFallback({ key, draft }: DraftFallback, shelf: BrowserStore) {
   if (!draft) return shelf.deleteDraft(key)
   const before = await shelf.readDraft(key)
   if (!before || before.at < draft.at) await shelf.putDraft({ ...draft, ...key })

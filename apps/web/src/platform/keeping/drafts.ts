@@ -1,5 +1,5 @@
 import { clearDraftFallback, writeDraftFallback } from './draft-fallback.ts'
-import { readyShelf, type Shelf, shelf } from './shelf.ts'
+import { type BrowserStore, getReadyStore, getStore } from './shelf.ts'
 
 /** The user and the record: 'capture 12', 'keywords 7', 'keywords new'. */
 export interface DraftKey {
@@ -50,14 +50,14 @@ export function keepDraft(draft: Pending) {
   timer ??= setTimeout(() => void flushDrafts(), KEPT_WITHIN)
 }
 
-interface Due extends DraftKey {
+interface DraftWrite extends DraftKey {
   readonly draft: Draft | undefined
 }
 
 /** Drafts being written. */
-const writing = new Map<string, Due>()
+const writing = new Map<string, DraftWrite>()
 
-async function write(due: Due, target: Shelf) {
+async function write(due: DraftWrite, target: BrowserStore) {
   const { userId, of, draft } = due
   otherTabs.postMessage({ userId, of })
   await (draft ? target.putDraft(draft) : target.deleteDraft({ userId, of }))
@@ -70,12 +70,12 @@ async function write(due: Due, target: Shelf) {
 export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  const due = [...pending.values()].map(({ userId, of, make }): Due => ({ userId, of, draft: make() }))
+  const due = [...pending.values()].map(({ userId, of, make }): DraftWrite => ({ userId, of, draft: make() }))
   pending.clear()
   for (const one of due) writing.set(toKey(one), one)
   if (isLeaving) for (const one of writing.values()) writeDraftFallback(one, one.draft)
   if (due.length === 0) return
-  const target = readyShelf() ?? (await shelf())
+  const target = getReadyStore() ?? (await getStore())
   // no space left: the form still has the input and can be saved without a draft
   await Promise.all(due.map((one) => write(one, target))).catch(() => {})
 }
@@ -83,14 +83,14 @@ export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
 /** Finds the draft of a record, for any revision. The feature defines its content. */
 export async function findDraft<Base, Form>(key: DraftKey): Promise<Draft<Base, Form> | undefined> {
   await flushDrafts()
-  return (await (await shelf()).readDraft(key)) as Draft<Base, Form> | undefined
+  return (await (await getStore()).readDraft(key)) as Draft<Base, Form> | undefined
 }
 
 /** Replaces the stored draft immediately. */
 export async function putDraft(draft: Draft): Promise<void> {
   pending.delete(toKey(draft))
   writing.delete(toKey(draft))
-  await (await shelf()).putDraft(draft)
+  await (await getStore()).putDraft(draft)
 }
 
 /** After a save, or when the user discards it. */
@@ -98,10 +98,10 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
   pending.delete(toKey(key))
   writing.delete(toKey(key))
   clearDraftFallback(key)
-  await (await shelf()).deleteDraft(key)
+  await (await getStore()).deleteDraft(key)
 }
 
-export const sweepShelf = async () => (await shelf()).sweep(Date.now() - DAYS_KEPT * DAY)
+export const sweepStore = async () => (await getStore()).sweep(Date.now() - DAYS_KEPT * DAY)
 
 // A hidden page may be killed without further events; an unloading page gets pagehide.
 document.addEventListener('visibilitychange', () => {

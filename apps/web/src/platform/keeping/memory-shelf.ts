@@ -1,8 +1,8 @@
 import type { Draft, DraftKey } from './drafts.ts'
-import type { Shelf, WrittenSave } from './shelf.ts'
+import type { BrowserStore, WrittenSave } from './shelf.ts'
 
 /** Fallback when the browser blocks storage; lost when the page unloads. */
-export function memoryShelf<Save extends WrittenSave>(): Shelf<Save> {
+export function createMemoryStore<Save extends WrittenSave>(): BrowserStore<Save> {
   const drafts = new Map<string, Draft>()
   const saves = new Map<number, Save>()
   let last = 0

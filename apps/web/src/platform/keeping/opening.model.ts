@@ -10,7 +10,7 @@ export interface FormKind<Form> {
 }
 
 /** Result of looking for a draft when a record is opened. */
-type Opening<Form> =
+type DraftLookup<Form> =
   | { readonly kind: 'nothing' }
   /** Unsaved input. */
   | { readonly kind: 'restored'; readonly at: number; readonly form: Form }
@@ -22,7 +22,7 @@ export function chooseOpening<Form>(
   { revision, opened }: { readonly revision: number; readonly opened: Form },
   draft: Draft<Form, Form> | undefined,
   { isSame, complete }: FormKind<Form>,
-): Opening<Form> {
+): DraftLookup<Form> {
   if (!draft || draft.revision > revision) return { kind: 'nothing' }
   const form = complete(draft.form, opened)
   if (isSame(opened, form)) return { kind: 'nothing' }

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type St
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import { restoreDraftFallbacks } from './draft-fallback.ts'
 import type { Draft, DraftKey } from './drafts.ts'
-import { memoryShelf } from './memory-shelf.ts'
+import { createMemoryStore } from './memory-shelf.ts'
 
 /** A save stored before it is sent; features add their own fields. */
 export interface WrittenSave {
@@ -14,7 +14,7 @@ export interface WrittenSave {
 }
 
 /** Browser storage for drafts and pending saves, per user. */
-export interface Shelf<Save extends WrittenSave = WrittenSave> {
+export interface BrowserStore<Save extends WrittenSave = WrittenSave> {
   readDraft(key: DraftKey): Promise<Draft | undefined>
   /**
    * Replaces the previous draft of the same record. Starts synchronously, so that it also works while the page unloads.
@@ -66,7 +66,7 @@ async function upgrade(db: IDBPDatabase<Schema>, from: number, tx: Upgrade) {
 }
 
 /** Explicit commits, because the page may unload before it hears of the write. */
-const lastingShelf = (db: IDBPDatabase<Schema>): Shelf => ({
+const createPersistentStore = (db: IDBPDatabase<Schema>): BrowserStore => ({
   readDraft: (key) => db.get('drafts', toKey(key)),
   async putDraft(draft) {
     const tx = db.transaction('drafts', 'readwrite', QUICK)
@@ -102,26 +102,26 @@ const lastingShelf = (db: IDBPDatabase<Schema>): Shelf => ({
 })
 
 /** Falls back to memory and warns once when storage is blocked (private window) or full. */
-async function open(): Promise<Shelf> {
+async function open(): Promise<BrowserStore> {
   try {
     const db = await openDB<Schema>(NAME, VERSION, {
       upgrade: (db, from, _to, tx) => void upgrade(db, from, tx),
       // don't block a newer version of the product in another tab
       blocking: () => db.close(),
     })
-    const lasting = lastingShelf(db)
+    const lasting = createPersistentStore(db)
     await restoreDraftFallbacks(lasting).catch(() => {})
     return lasting
   } catch {
     toast(REFUSED, { kind: 'alert' })
-    return memoryShelf()
+    return createMemoryStore()
   }
 }
 
-let opened: Promise<Shelf> | undefined
-let ready: Shelf | undefined
+let opened: Promise<BrowserStore> | undefined
+let ready: BrowserStore | undefined
 
-export function shelf(): Promise<Shelf> {
+export function getStore(): Promise<BrowserStore> {
   opened ??= open().then((shelf) => {
     ready = shelf
     return shelf
@@ -130,4 +130,4 @@ export function shelf(): Promise<Shelf> {
 }
 
 /** For unloading pages, which can't await anything. */
-export const readyShelf = () => ready
+export const getReadyStore = () => ready

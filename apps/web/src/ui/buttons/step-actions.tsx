@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
-import { type Problem, stillStands } from '../feedback/problem.model.ts'
+import { isActiveProblem, type Problem } from '../feedback/problem.model.ts'
 import { ProblemText } from '../feedback/problem-text.tsx'
 import { useCountdown } from '../feedback/use-countdown.ts'
 import { Kbd } from '../keys/kbd.tsx'
@@ -26,7 +26,7 @@ interface StepActionsProps {
  */
 export function StepActions({ deed, button, isBusy, problem, onCancel, focusOnCancel = false }: StepActionsProps) {
   const secondsLeft = useCountdown(problem)
-  const isShown = stillStands(problem, secondsLeft)
+  const isShown = isActiveProblem(problem, secondsLeft)
   return (
     <DialogActions sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
       <Box

@@ -5,14 +5,12 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { Theme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { t } from '../messages.ts'
-import { type ChangedBy, SIDES, type Side } from './conflict.model.ts'
+import { type ChangedBy, type Difference, SIDES, type Side } from './conflict.model.ts'
 import type { Choices } from './use-choices.ts'
 
 /** A difference between two versions, as text. */
-export interface ConflictPlace extends Readonly<Record<Side, ReactNode>> {
-  readonly path: string
+export interface ConflictPlace extends Difference, Readonly<Record<Side, ReactNode>> {
   readonly name: string
-  readonly changedBy: ChangedBy
 }
 
 const CHANGED: Readonly<Record<ChangedBy, string>> = {

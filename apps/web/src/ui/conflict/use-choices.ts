@@ -1,29 +1,23 @@
 import { useState } from 'react'
-import { type ChangedBy, choiceBefore, type Side } from './conflict.model.ts'
-
-interface ConflictPlace {
-  readonly path: string
-  readonly changedBy: ChangedBy
-}
+import { type Choice, type Difference, getDefaultChoice, type Side } from './conflict.model.ts'
 
 export interface Choices {
-  /** The chosen side of a place; undefined while undecided. */
-  readonly of: (path: string) => Side | undefined
+  readonly of: Choice
   readonly openCount: number
   readonly choose: (path: string, side: Side) => void
   readonly chooseAll: (side: Side) => void
   readonly isAll: (side: Side) => boolean
 }
 
-/** The chosen version of each place. */
-export function useChoices(places: readonly ConflictPlace[]): Choices {
+/** The chosen version of each difference. */
+export function useChoices(differences: readonly Difference[]): Choices {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
-  const choices = new Map(places.map((place) => [place.path, chosen.get(place.path) ?? choiceBefore(place)]))
+  const choices = new Map(differences.map((one) => [one.path, chosen.get(one.path) ?? getDefaultChoice(one)]))
   return {
     of: (path) => choices.get(path),
-    openCount: places.filter(({ path }) => choices.get(path) === undefined).length,
+    openCount: differences.filter(({ path }) => choices.get(path) === undefined).length,
     choose: (path, side) => setChosen((before) => new Map(before).set(path, side)),
-    chooseAll: (side) => setChosen(new Map(places.map(({ path }) => [path, side]))),
-    isAll: (side) => places.every(({ path }) => choices.get(path) === side),
+    chooseAll: (side) => setChosen(new Map(differences.map(({ path }) => [path, side]))),
+    isAll: (side) => differences.every(({ path }) => choices.get(path) === side),
   }
 }

@@ -34,7 +34,14 @@ export function EditorBar({ actions: { cancel, save }, problemCount, problemText
   )
 }
 
-const BAR = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 60, px: { xs: 1, md: 1.5 } } as const
+const BAR = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 60,
+  px: { xs: 1, md: 1.5 },
+  '& > button': { flex: 'none' },
+} as const
 
 /** Scrolling content above the bar. */
 export const EDITOR_BODY = {

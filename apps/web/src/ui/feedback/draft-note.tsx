@@ -4,10 +4,10 @@ import { formatDate, formatTime } from '../format/format.ts'
 import { t } from '../messages.ts'
 import { NoteBar } from './note-bar.tsx'
 
-const moment = (at: number) => ({ date: formatDate(new Date(at)), time: formatTime(new Date(at)) })
+const toDateAndTime = (at: number) => ({ date: formatDate(new Date(at)), time: formatTime(new Date(at)) })
 
-export const restoredText = (at: number) => t('draftRestored', moment(at))
-export const waitingText = (at: number) => t('draftWaiting', moment(at))
+export const restoredText = (at: number) => t('draftRestored', toDateAndTime(at))
+export const waitingText = (at: number) => t('draftWaiting', toDateAndTime(at))
 
 interface DraftNoteProps {
   children: ReactNode

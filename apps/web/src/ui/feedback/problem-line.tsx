@@ -1,6 +1,6 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
-import { type Problem, stillStands } from './problem.model.ts'
+import { isActiveProblem, type Problem } from './problem.model.ts'
 import { ProblemText } from './problem-text.tsx'
 
 /** An error line. Its space is reserved, so that nothing moves. */
@@ -17,7 +17,7 @@ export function ProblemLine({ problem, secondsLeft }: { problem: Problem | undef
         color: 'error.main',
       }}
     >
-      {stillStands(problem, secondsLeft) && (
+      {isActiveProblem(problem, secondsLeft) && (
         <>
           <ErrorOutline sx={{ fontSize: '1rem', mt: '1px' }} />
           <div>

@@ -11,7 +11,7 @@ test.each([
     { text: ERRORS.tooManyAttempts.message, wait: 30 },
   ],
   ['anything else', new TypeError('?'), { text: ERRORS.communication.message }],
-])('%s is said plainly', (_case, failure, problem) => {
+])('toProblem describes %s', (_case, failure, problem) => {
   expect(toProblem(failure)).toEqual(problem)
 })
 

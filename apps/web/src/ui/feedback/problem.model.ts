@@ -16,7 +16,7 @@ export function toProblem(failure: unknown): Problem {
 }
 
 /** A wait that has ended is no longer a problem. */
-export const stillStands = (problem: Problem | undefined, secondsLeft: number): problem is Problem =>
+export const isActiveProblem = (problem: Problem | undefined, secondsLeft: number): problem is Problem =>
   problem !== undefined && (problem.wait === undefined || secondsLeft > 0)
 
 /** Whole seconds until a moment, rounded up, at least 0. */

@@ -18,7 +18,7 @@ export function Tips() {
     let timer: ReturnType<typeof setTimeout> | undefined
     let next: HTMLElement | undefined
     let open: HTMLElement | undefined
-    const after = (ms: number, place: HTMLElement | undefined) => {
+    const scheduleTip = (ms: number, place: HTMLElement | undefined) => {
       if (place === next) return
       next = place
       clearTimeout(timer)
@@ -27,13 +27,13 @@ export function Tips() {
         setShown((last) => (place ? { place, isOpen: true } : last && { ...last, isOpen: false }))
       }, ms)
     }
-    const hide = () => after(LIMITS.tooltip.hide, undefined)
+    const hide = () => scheduleTip(LIMITS.tooltip.hide, undefined)
     const show = ({ target }: Event) => {
       const pointed = target instanceof Element ? target : null
       const place = pointed?.closest<HTMLElement>('[data-tip], [data-tip-picture]')
-      if (place) after(place.dataset.tip === undefined ? PICTURE_AFTER_MS : LIMITS.tooltip.show, place)
+      if (place) scheduleTip(place.dataset.tip === undefined ? PICTURE_AFTER_MS : LIMITS.tooltip.show, place)
       // the tooltip can be hovered, for users with a screen magnifier
-      else if (pointed?.closest('[role=tooltip]') && open) after(0, open)
+      else if (pointed?.closest('[role=tooltip]') && open) scheduleTip(0, open)
       else hide()
     }
     const listeners = {
@@ -59,7 +59,7 @@ export function Tips() {
   return (
     <Tooltip
       open={isOpen && place.isConnected}
-      title={picture === undefined ? <Words of={place} /> : <Picture source={picture} />}
+      title={picture === undefined ? <TipText of={place} /> : <Picture source={picture} />}
       placement={picture === undefined ? 'bottom' : 'right'}
       disableInteractive={picture !== undefined}
       slotProps={{
@@ -72,7 +72,7 @@ export function Tips() {
   )
 }
 
-function Words({ of }: { of: HTMLElement }) {
+function TipText({ of }: { of: HTMLElement }) {
   const { tip, tipKey } = of.dataset
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

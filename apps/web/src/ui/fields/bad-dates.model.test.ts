@@ -3,7 +3,7 @@ import { findBadDates } from './bad-dates.model.ts'
 
 const shown = { from: '2026-08-18', to: '2026-11-17' }
 
-test('says nothing when a link has no dates or all of them are used', () => {
+test('returns undefined when a link has no dates or all of them are used', () => {
   expect(findBadDates({}, shown)).toBeUndefined()
   expect(findBadDates({ from: '', weeks: '4' }, shown)).toBeUndefined()
   expect(findBadDates({ ...shown }, shown)).toBeUndefined()

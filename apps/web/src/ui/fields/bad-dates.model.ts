@@ -37,21 +37,21 @@ function toShownText({ from, to }: ShownDays): string {
  * screen accepts as a date, such as 'any'.
  */
 export function findBadDates(address: Address, shown: ShownDays, words: readonly string[] = []): string | undefined {
-  const given = (name: Name) => {
+  const readValue = (name: Name) => {
     const raw = address[name]
     return raw === undefined || raw === '' || words.includes(String(raw)) ? undefined : toText(raw)
   }
-  const [from, to] = [given('from'), given('to')]
-  const isUnused = (name: Name) => given(name) !== undefined && given(name) !== shown[name]
+  const [from, to] = [readValue('from'), readValue('to')]
+  const isUnused = (name: Name) => readValue(name) !== undefined && readValue(name) !== shown[name]
   const unused = (['from', 'to'] as const).filter(isUnused)
   if (unused.length === 0) return undefined
-  const invalid = unused.filter((name) => !isDay(given(name) ?? ''))
-  const problems = invalid.map((name) => INVALID[name](cut(given(name) ?? '')))
+  const invalid = unused.filter((name) => !isDay(readValue(name) ?? ''))
+  const problems = invalid.map((name) => INVALID[name](cut(readValue(name) ?? '')))
   if (problems.length === 0) {
     problems.push(
       from && to && from > to
         ? t('startAfterEnd', { from: formatDay(from), to: formatDay(to) })
-        : unused.map((name) => WITHOUT_RANGE[name](formatDay(given(name) ?? ''))).join(', '),
+        : unused.map((name) => WITHOUT_RANGE[name](formatDay(readValue(name) ?? ''))).join(', '),
     )
   }
   const [one = '', other] = problems

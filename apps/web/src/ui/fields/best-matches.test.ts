@@ -4,7 +4,7 @@ import { bestMatches, startsWord } from './best-matches.ts'
 const options = ['Agua Brisa', 'Brisa Norte', 'Cóla-Brisa', 'Lumbrisa', 'Solvane'].map((name, id) => ({ id, name }))
 const names = (text: string) => bestMatches(options, text).map(({ name }) => name)
 
-test('what begins with the text stands first, then what has a word that does, then what holds it', () => {
+test('ranks a match at the start first, then at the start of a word, then anywhere', () => {
   expect(names('bri')).toEqual(['Brisa Norte', 'Agua Brisa', 'Cóla-Brisa', 'Lumbrisa'])
 })
 
@@ -17,7 +17,7 @@ test.each([
   expect(names(text)).toEqual(expected)
 })
 
-test('without a text all of them are there, as they came', () => {
+test('returns all options in the given order without a text', () => {
   expect(bestMatches(options, ' - ')).toEqual(options)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['brisa n', ['Brisa Norte']],
   ['isa', []],
   ['', []],
-])('only the beginning of a word chooses: %s', (text, expected) => {
+])('startsWord matches only the start of a word: %s', (text, expected) => {
   expect(options.filter((option) => startsWord(option, text)).map(({ name }) => name)).toEqual(expected)
 })

@@ -8,9 +8,9 @@ import { useWaitingEnter } from '../keys/use-waiting-enter.ts'
 import { t } from '../messages.ts'
 import { bestMatches } from './best-matches.ts'
 import { CHIPS_STYLES, ChipsBox, ChosenChip, MoreChip, OptionName } from './chip-parts.tsx'
-import { describedBy, FormRow } from './form-row.tsx'
+import { FormRow, getDescribedBy } from './form-row.tsx'
 import { LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
-import type { Finding } from './select-field.tsx'
+import type { OptionSearch } from './select-field.tsx'
 
 interface ChipsFieldProps {
   label: string
@@ -19,7 +19,7 @@ interface ChipsFieldProps {
   /** Options that match the text, best match first. */
   options: readonly Option[]
   text: string
-  finding: Finding
+  finding: OptionSearch
   isRequired?: boolean
   error?: string | undefined
   hint?: string | undefined
@@ -105,7 +105,7 @@ export function ChipsField(props: ChipsFieldProps) {
                 htmlInput: {
                   ...params.slotProps.htmlInput,
                   ...(isRequired && { 'aria-required': true }),
-                  ...describedBy(id, { error, hint }),
+                  ...getDescribedBy(id, { error, hint }),
                   spellCheck: false,
                 },
               }}

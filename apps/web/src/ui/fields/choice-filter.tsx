@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useMemo } from 'react'
 import { t } from '../messages.ts'
 import { bestMatches } from './best-matches.ts'
-import { Labelled } from './labeled.tsx'
+import { Labeled } from './labeled.tsx'
 import { LISTBOX, OPTION_LIST, type Option } from './option-list.tsx'
 import { FILTER_FIELD } from './typeahead-select.tsx'
 
@@ -26,7 +26,7 @@ export function ChoiceFilter({ label, value, onChange, options, sx }: ChoiceFilt
   const offered = useMemo(() => [ALL, ...(options ?? [])], [options])
   const chosen = offered.find((option) => option.id === (value ?? ALL.id)) ?? { id: value ?? ALL.id, name: `#${value}` }
   return (
-    <Labelled htmlFor={id} label={label} {...(sx && { sx })}>
+    <Labeled htmlFor={id} label={label} {...(sx && { sx })}>
       <Autocomplete
         {...OPTION_LIST}
         id={id}
@@ -51,6 +51,6 @@ export function ChoiceFilter({ label, value, onChange, options, sx }: ChoiceFilt
           />
         )}
       />
-    </Labelled>
+    </Labeled>
   )
 }

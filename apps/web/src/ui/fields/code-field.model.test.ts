@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isActive, keepDigits, within } from './code-field.model.ts'
+import { clampSelection, isActive, keepDigits } from './code-field.model.ts'
 
 test.each([
   ['409221', '409221'],
@@ -23,6 +23,6 @@ test.each([
 })
 
 test('moves the selection to the start when the code was cleared', () => {
-  expect(within({ from: 6, to: 6 }, 0)).toEqual({ from: 0, to: 0 })
-  expect(within({ from: 1, to: 3 }, 6)).toEqual({ from: 1, to: 3 })
+  expect(clampSelection({ from: 6, to: 6 }, 0)).toEqual({ from: 0, to: 0 })
+  expect(clampSelection({ from: 1, to: 3 }, 6)).toEqual({ from: 1, to: 3 })
 })

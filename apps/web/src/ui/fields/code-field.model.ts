@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 
 /** Selected digits of the field; only a cursor if both are equal. */
-export interface Marked {
+export interface SelectedRange {
   readonly from: number
   readonly to: number
 }
@@ -10,13 +10,13 @@ export interface Marked {
 export const keepDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, LIMITS.code.digits)
 
 /** Limits the selection to the current digits, because clearing the code fires no selection event. */
-export const within = ({ from, to }: Marked, length: number): Marked => ({
+export const clampSelection = ({ from, to }: SelectedRange, length: number): SelectedRange => ({
   from: Math.min(from, length),
   to: Math.min(to, length),
 })
 
 /** Whether a box gets the next digit or is selected; after the last digit, it is the last box. */
-export function isActive(index: number, { from, to }: Marked): boolean {
+export function isActive(index: number, { from, to }: SelectedRange): boolean {
   if (from !== to) return index >= from && index < to
   return index === Math.min(from, LIMITS.code.digits - 1)
 }

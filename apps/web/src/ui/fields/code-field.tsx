@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, type Ref, type SyntheticEvent, useId, useState } from 'react'
 import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts'
-import { isActive, keepDigits, type Marked, within } from './code-field.model.ts'
+import { clampSelection, isActive, keepDigits, type SelectedRange } from './code-field.model.ts'
 
 interface CodeFieldProps {
   /** Label for screen readers; the text above the field says the same. */
@@ -28,8 +28,8 @@ const BOXES = Array.from({ length: LIMITS.code.digits }, (_, index) => index)
 export function CodeField({ label, value, onChange, onComplete, error, hint, ...rest }: CodeFieldProps) {
   const { autoFocus = false, disabled = false, inputRef } = rest
   const id = useId()
-  const [selection, setSelection] = useState<Marked>()
-  const marked = selection && within(selection, value.length)
+  const [selection, setSelection] = useState<SelectedRange>()
+  const marked = selection && clampSelection(selection, value.length)
   const follow = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
     setSelection({ from: selectionStart ?? 0, to: selectionEnd ?? 0 })
   const change = (typed: string) => {

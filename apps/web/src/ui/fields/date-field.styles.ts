@@ -1,4 +1,4 @@
-import { roomy } from '../theme/density.ts'
+import { toDensityHeight } from '../theme/density.ts'
 
 /** Styles of the picker's field: label above, as in other filters, and a border without a notch. */
 export const DATE_FIELD = {
@@ -18,7 +18,7 @@ export const DATE_FIELD = {
   '& .MuiPickersOutlinedInput-root': {
     typography: { xs: 'body1', md: 'body2' },
     fontVariantNumeric: 'tabular-nums',
-    height: { xs: 44, md: roomy(36) },
+    height: { xs: 44, md: toDensityHeight(36) },
     pl: '11px',
     pr: '4px',
     bgcolor: 'background.paper',

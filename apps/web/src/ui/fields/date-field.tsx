@@ -58,14 +58,14 @@ export function DateField(props: DateFieldProps) {
   // The picker clears typed digits in effects (useFieldState). On a busy page a key can arrive before them, and typing 31 over
   // 30/09 would leave no day. Pending effects are therefore flushed before each key.
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
-  const settle = () => flushSync(draw)
+  const flushEffects = () => flushSync(draw)
   const minDate = toDay(min)
   const maxDate = toDay(max)
   return (
     <Box
       onFocus={enter}
-      onKeyDownCapture={settle}
-      onInputCapture={settle}
+      onKeyDownCapture={flushEffects}
+      onInputCapture={flushEffects}
       sx={[DATE_FIELD, ...(Array.isArray(sx) ? sx : [sx])]}
     >
       <LocalizationProvider

@@ -1,7 +1,7 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { roomy } from '../theme/density.ts'
+import { toDensityHeight } from '../theme/density.ts'
 import { TABULAR } from '../theme/theme.ts'
 import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts'
 
@@ -55,14 +55,14 @@ export const getErrorId = (fieldId: string) => `${fieldId}-error`
 const getHintId = (fieldId: string) => `${fieldId}-hint`
 export const getMarkId = (fieldId: string) => `${fieldId}-mark`
 
-interface Described {
+interface FieldDescription {
   readonly error?: string | undefined
   readonly hint?: string | undefined
   readonly mark?: ReactNode
 }
 
 /** The aria-describedby of a field. */
-export function describedBy(fieldId: string, { error, hint, mark }: Described) {
+export function getDescribedBy(fieldId: string, { error, hint, mark }: FieldDescription) {
   const ids = [
     ...(mark ? [getMarkId(fieldId)] : []),
     ...(error === undefined ? [] : [getErrorId(fieldId)]),
@@ -119,7 +119,7 @@ export const ROW = {
   minWidth: 0,
 } as const
 
-export const FIELD_HEIGHT = { xs: 44, md: roomy(32) } as const
+export const FIELD_HEIGHT = { xs: 44, md: toDensityHeight(32) } as const
 
 export const LABEL = {
   typography: 'body2',
@@ -130,5 +130,8 @@ export const LABEL = {
     xs: `var(--label-height, ${FIELD_HEIGHT.xs}px)`,
     md: `var(--wide-label-height, ${FIELD_HEIGHT.md})`,
   },
-  whiteSpace: 'var(--label-wrap, pre)',
+  // two lines fit next to a field
+  lineHeight: 1.15,
+  // keeps the space before the star
+  whiteSpace: 'pre-wrap',
 } as const

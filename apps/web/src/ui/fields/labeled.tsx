@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-interface LabelledProps {
+interface LabeledProps {
   /** ID of the labeled field. A group refers to `id` with aria-labelledby instead. */
   htmlFor?: string
   id?: string
@@ -13,7 +13,7 @@ interface LabelledProps {
 }
 
 /** A field with its label above, as in filters. */
-export function Labelled({ htmlFor, id, label, isDisabled = false, sx, children }: LabelledProps) {
+export function Labeled({ htmlFor, id, label, isDisabled = false, sx, children }: LabeledProps) {
   return (
     <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>
       <Box

@@ -29,7 +29,7 @@ export type MediaKind = keyof typeof MEDIA
 export const mediaHint = (kind: MediaKind) => MEDIA[kind].hint
 
 /** The first picture among dropped or pasted files. */
-export const imageIn = (files: Iterable<File> | null | undefined): File | undefined =>
+export const findImage = (files: Iterable<File> | null | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 const getExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -38,7 +38,7 @@ export const isVideoFile = ({ name }: Pick<File, 'name'>): boolean =>
   (LIMITS.videoTypes as readonly string[]).includes(getExtension(name))
 
 /** The reason why a file cannot be added, by name and size; the server checks its content. */
-export function mediaProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: MediaKind): string | undefined {
+export function validateMediaFile({ name, size }: Pick<File, 'name' | 'size'>, kind: MediaKind): string | undefined {
   const { endings, refused } = MEDIA[kind]
   if (!endings.includes(getExtension(name))) return t(refused, { file: name, types: mediaHint(kind) })
   if (size === 0) return t('fileIsEmpty', { file: name })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NEW_PASSWORD_PROBLEMS, newPasswordProblems } from './new-password.model.ts'
+import { findNewPasswordProblems, NEW_PASSWORD_PROBLEMS } from './new-password.model.ts'
 
 const short = 'Use at least 6 characters.'
 const { missing, common, notRepeated, notSame } = NEW_PASSWORD_PROBLEMS
@@ -15,12 +15,12 @@ describe('newPasswordProblems', () => {
     { password: '', repeat: 'river', isCommon: false, problems: { password: missing, repeat: notSame } },
     { password: 'sixsix', repeat: 'sixsix', isCommon: false, problems: {} },
   ])('[ACC-02] $password, repeated as $repeat: $problems', ({ problems, isCommon, ...value }) =>
-    expect(newPasswordProblems(value, isCommon)).toEqual(problems),
+    expect(findNewPasswordProblems(value, isCommon)).toEqual(problems),
   )
 
   test('an installation can ask for more characters', () => {
     const value = { password: 'river stone', repeat: 'river stone' }
-    expect(newPasswordProblems(value, false, 12)).toEqual({ password: 'Use at least 12 characters.' })
-    expect(newPasswordProblems(value, false, 11)).toEqual({})
+    expect(findNewPasswordProblems(value, false, 12)).toEqual({ password: 'Use at least 12 characters.' })
+    expect(findNewPasswordProblems(value, false, 11)).toEqual({})
   })
 })

@@ -24,7 +24,7 @@ const tooShort = (min: number) => t('passwordTooShort', { count: min })
 type Problems = Readonly<Partial<Record<NewPasswordField, string>>>
 
 /** `isCommon` comes from the browser's word list or from the server. */
-export function newPasswordProblems(
+export function findNewPasswordProblems(
   { password, repeat }: NewPassword,
   isCommon: boolean,
   min: number = LIMITS.password.min,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Paper, { type PaperProps } from '@mui/material/Paper'
 import { createContext, use } from 'react'
 import { t } from '../messages.ts'
-import { roomy } from '../theme/density.ts'
+import { toDensityHeight } from '../theme/density.ts'
 
 export interface Option {
   readonly id: number
@@ -35,7 +35,7 @@ export const LISTBOX = {
   maxHeight: 320,
   '& .MuiAutocomplete-option.MuiAutocomplete-option': {
     typography: 'body2',
-    minHeight: { xs: 44, md: roomy(32) },
+    minHeight: { xs: 44, md: toDensityHeight(32) },
     px: 1,
     py: 0.75,
     gap: 0.75,

@@ -8,7 +8,7 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 import { passwordPolicy } from '../../platform/password-policy.ts'
 import { t } from '../messages.ts'
 import { ErrorLine } from './form-row.tsx'
-import { Labelled } from './labeled.tsx'
+import { Labeled } from './labeled.tsx'
 
 interface PasswordFieldProps {
   label: string
@@ -35,7 +35,7 @@ export function PasswordField({ label, value, onChange, error, meter, hint, isLa
   const [isShown, setShown] = useState(false)
   const id = useId()
   return (
-    <Labelled id={`${id}-label`} htmlFor={id} label={label}>
+    <Labeled id={`${id}-label`} htmlFor={id} label={label}>
       <OutlinedInput
         id={id}
         fullWidth
@@ -74,6 +74,6 @@ export function PasswordField({ label, value, onChange, error, meter, hint, isLa
       <Box id={`${id}-line`} sx={hint === undefined ? {} : { minHeight: meter ? 35 : 19, typography: 'caption' }}>
         {error === undefined ? hint : <ErrorLine>{error}</ErrorLine>}
       </Box>
-    </Labelled>
+    </Labeled>
   )
 }

@@ -14,7 +14,7 @@ export const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
 }
 
 /** The clear button disappears when pressed, so focus the field. */
-export const clearing = (clear: () => void) => (event: MouseEvent<HTMLElement>) => {
+export const clearAndFocus = (clear: () => void) => (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.closest('.MuiInputBase-root')?.querySelector('input')?.focus()
   clear()
 }
@@ -65,7 +65,7 @@ export function SearchInput({ isOff = false, showsKey, value, onChange, ...props
             <IconButton
               aria-label={t('clearSearch')}
               disabled={isOff}
-              onClick={clearing(() => onChange(''))}
+              onClick={clearAndFocus(() => onChange(''))}
               sx={CLEAR_BUTTON}
             >
               <Close />

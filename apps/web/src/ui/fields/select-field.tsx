@@ -5,7 +5,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { t } from '../messages.ts'
 import { bestMatches, startsWord } from './best-matches.ts'
-import { describedBy, FIELD_HEIGHT, FormRow, getMarkId } from './form-row.tsx'
+import { FIELD_HEIGHT, FormRow, getDescribedBy, getMarkId } from './form-row.tsx'
 import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 import { isTypedTextOffered, offerTypedText } from './typed-text.ts'
 import { noMatch, type Unmatched, useUnmatched } from './use-unmatched.ts'
@@ -36,10 +36,10 @@ interface SelectFieldProps extends Unmatched {
   /** The options are loading; ENTER and TAB wait for them. */
   isWaiting?: boolean
   /** For lists searched on the server; the options are then its results. */
-  finding?: Finding | undefined
+  finding?: OptionSearch | undefined
 }
 
-export interface Finding {
+export interface OptionSearch {
   readonly onText: (text: string) => void
   /** The options do not match the text yet. */
   readonly isBehind: boolean
@@ -63,13 +63,13 @@ function useOptions({ options, value, none, valueName }: SelectFieldProps) {
 }
 
 /** The best matches, including the selected option while nothing is typed. */
-function shownOptions(matches: readonly Option[], chosen: Option | null): readonly Option[] {
+function getShownOptions(matches: readonly Option[], chosen: Option | null): readonly Option[] {
   const best = matches.slice(0, LIMITS.lookupOptions)
   const isCut = chosen !== null && matches.includes(chosen) && !best.includes(chosen)
   return isCut ? [chosen, ...best.slice(0, -1)] : best
 }
 
-const getNote = (more: number, finding: Finding | undefined) => {
+const getNote = (more: number, finding: OptionSearch | undefined) => {
   if (more > 0) return t('moreOptions', { count: more })
   return finding?.isCut ? t('firstOptions', { count: LIMITS.lookupOptions }) : undefined
 }
@@ -112,7 +112,7 @@ export function SelectField(props: SelectFieldProps) {
     () => (isAnswer ? props.options : bestMatches(options, typed ?? left ?? '')),
     [isAnswer, props.options, options, typed, left],
   )
-  const shown = shownOptions(matches, typed === null && left === null ? chosen : null)
+  const shown = getShownOptions(matches, typed === null && left === null ? chosen : null)
   const [first] = shown
   const isReady = first !== undefined && startsWord(first, typed ?? left ?? '')
   const choose = (option: Option | null) => {
@@ -121,22 +121,22 @@ export function SelectField(props: SelectFieldProps) {
     onChange(option === null || option.id === NONE ? null : option.id)
   }
   /** Leaves the field with the option that the text matches, or with the text itself. */
-  const settle = () => {
+  const commitText = () => {
     const best = walkedTo.current ?? (isReady ? first : undefined)
     if (typed === null) return
     if (best) return choose(best)
     setTyped(null)
     setLeft(typed.trim() === '' ? null : typed)
   }
-  const awaited = useAwaited(isBehind, settle)
-  useEffect(() => (typed === null ? undefined : offerTypedText(settle)))
+  const awaited = useAwaited(isBehind, commitText)
+  useEffect(() => (typed === null ? undefined : offerTypedText(commitText)))
   const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
     if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
     else if (isBehind && typed && (event.key === 'Tab' || event.key === 'Enter')) {
       awaited.current = true
       event.defaultMuiPrevented = true
       if (event.key === 'Enter') event.preventDefault()
-    } else if (event.key === 'Tab') settle()
+    } else if (event.key === 'Tab') commitText()
     else if (event.key === 'Escape' && (typed ?? left) !== null) {
       // first clears the text, then closes the dialog
       event.stopPropagation()
@@ -161,7 +161,7 @@ export function SelectField(props: SelectFieldProps) {
           onInputChange={(_event, text, reason) => {
             walkedTo.current = null
             if (reason === 'input') setTyped(text)
-            else if (reason === 'blur' && !awaited.current) isTypedTextOffered() ? settle() : setTyped(null)
+            else if (reason === 'blur' && !awaited.current) isTypedTextOffered() ? commitText() : setTyped(null)
           }}
           loading={isBehind}
           onOpen={() => finding?.onOpen()}
@@ -202,7 +202,7 @@ export function SelectField(props: SelectFieldProps) {
                 htmlInput: {
                   ...params.slotProps.htmlInput,
                   ...(props.isRequired && { 'aria-required': true }),
-                  ...describedBy(id, { ...props, error }),
+                  ...getDescribedBy(id, { ...props, error }),
                   spellCheck: false,
                 },
               }}

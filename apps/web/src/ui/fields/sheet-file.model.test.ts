@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { expect, test } from 'vitest'
-import { fileProblem } from './sheet-file.model.ts'
+import { validateSheetFile } from './sheet-file.model.ts'
 
 test.each([
   ['keywords.xlsx', 1, undefined],
@@ -10,5 +10,5 @@ test.each([
   ['keywords.xlsx', 0, 'The file is empty.'],
   ['keywords.xlsx', LIMITS.sheet.bytes + 1, 'The file is larger than 20 MB. Split it into several files.'],
 ])('%s of %i bytes', (name, size, problem) => {
-  expect(fileProblem({ name, size })).toBe(problem)
+  expect(validateSheetFile({ name, size })).toBe(problem)
 })

@@ -8,7 +8,7 @@ export const SHEET_TYPES = '.xlsx,application/vnd.openxmlformats-officedocument.
 export const MOST_BYTES = `${LIMITS.sheet.bytes / 1024 ** 2} MB`
 
 /** Why a file cannot be imported, as far as its name and size tell. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+export function validateSheetFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.xlsx$/i.test(name)) return t('sheetTypeWrong')
   if (size === 0) return t('sheetEmpty')
   if (size > LIMITS.sheet.bytes) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId } from 'react'
 import { TABULAR } from '../theme/theme.ts'
-import { describedBy, FIELD_HEIGHT, FormRow, getMarkId } from './form-row.tsx'
+import { FIELD_HEIGHT, FormRow, getDescribedBy, getMarkId } from './form-row.tsx'
 
 interface TextRowProps {
   label: string
@@ -43,7 +43,7 @@ export function TextRow(props: TextRowProps) {
             autoComplete: 'off',
             ...(isRequired && { 'aria-required': true }),
             ...(inputMode && { inputMode }),
-            ...describedBy(id, { mark, error, hint }),
+            ...getDescribedBy(id, { mark, error, hint }),
           },
         }}
       />
@@ -73,7 +73,7 @@ export function FixedRow({ label, value, mark }: { label: string; value: string;
             startAdornment: <LockOutlined sx={{ fontSize: '1rem', mr: 1, color: 'custom.text3' }} />,
             endAdornment: mark && <FieldMark id={getMarkId(id)}>{mark}</FieldMark>,
           },
-          htmlInput: { tabIndex: -1, ...describedBy(id, { mark }) },
+          htmlInput: { tabIndex: -1, ...getDescribedBy(id, { mark }) },
         }}
       />
     </FormRow>

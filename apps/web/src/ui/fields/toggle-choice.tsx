@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { roomy } from '../theme/density.ts'
+import { toDensityHeight } from '../theme/density.ts'
 
 interface ToggleChoiceProps<Value extends string> {
   /** ID of the label. */
@@ -39,7 +39,7 @@ export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Valu
 
 const BUTTON = {
   flex: 1,
-  height: { xs: 44, md: roomy(36) },
+  height: { xs: 44, md: toDensityHeight(36) },
   px: 1.5,
   typography: 'button',
   whiteSpace: 'nowrap',

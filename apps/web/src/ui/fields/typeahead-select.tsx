@@ -6,9 +6,9 @@ import { type HTMLAttributes, type Key, useId, useMemo } from 'react'
 import { useWaitingEnter } from '../keys/use-waiting-enter.ts'
 import { t } from '../messages.ts'
 import { CheckedIcon, UncheckedIcon } from '../theme/checkbox-icons.tsx'
-import { roomy } from '../theme/density.ts'
+import { toDensityHeight } from '../theme/density.ts'
 import { TABULAR } from '../theme/theme.ts'
-import { Labelled } from './labeled.tsx'
+import { Labeled } from './labeled.tsx'
 import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 
 interface TypeaheadSelectProps {
@@ -41,7 +41,7 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   const chosen = useMemo(() => [...value], [content])
   return (
-    <Labelled htmlFor={id} label={label} isDisabled={disabled} {...(sx && { sx })}>
+    <Labeled htmlFor={id} label={label} isDisabled={disabled} {...(sx && { sx })}>
       <Note value={note}>
         <Autocomplete
           {...OPTION_LIST}
@@ -100,7 +100,7 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
           )}
         />
       </Note>
-    </Labelled>
+    </Labeled>
   )
 }
 
@@ -130,7 +130,7 @@ export const FILTER_FIELD = {
   ...ADORNMENT,
   '&&& .MuiOutlinedInput-root': {
     flexWrap: 'nowrap',
-    height: { xs: 44, md: roomy(36) },
+    height: { xs: 44, md: toDensityHeight(36) },
     py: 0,
     pl: '12px',
     pr: '32px',

@@ -3,22 +3,22 @@ import { type DragEvent, useState } from 'react'
 /** A drop zone for files; `isOver` while one is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void, isOff = false) {
   const [isOver, setOver] = useState(false)
-  const over = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     // even if files are not accepted: otherwise the browser would open the file instead of the application
     event.preventDefault()
     setOver(!isOff)
   }
-  const leave = (event: DragEvent) => {
+  const handleDragLeave = (event: DragEvent) => {
     // moving between children does not leave the drop zone
     const to = event.relatedTarget
     if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
   }
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const [file] = event.dataTransfer.files
     if (file && !isOff) onFile(file)
   }
-  return { isOver, dropProps: { onDragOver: over, onDragLeave: leave, onDrop: drop } }
+  return { isOver, dropProps: { onDragOver: handleDragOver, onDragLeave: handleDragLeave, onDrop: handleDrop } }
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { passwordPolicy } from '../../platform/password-policy.ts'
 import {
+  findNewPasswordProblems,
   NEW_PASSWORD_FIELDS,
   type NewPassword,
   type NewPasswordField,
-  newPasswordProblems,
 } from './new-password.model.ts'
 import { useStrength } from './use-strength.ts'
 
@@ -19,7 +19,7 @@ export function useNewPassword(own: readonly string[]) {
   const inputs = { password: useRef<HTMLInputElement>(null), repeat: useRef<HTMLInputElement>(null) }
   const strength = useStrength(value.password, own)
   const isCommon = strength?.isCommon === true || value.password === refused
-  const problems = newPasswordProblems(value, isCommon, passwordPolicy().min)
+  const problems = findNewPasswordProblems(value, isCommon, passwordPolicy().min)
   return {
     value,
     strength,

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useStable } from '../hooks/use-stable.ts'
 import { CHIPS_STYLES, ChipsBox, ChosenChip } from './chip-parts.tsx'
-import { describedBy, FormRow } from './form-row.tsx'
+import { FormRow, getDescribedBy } from './form-row.tsx'
 
 interface ValuesFieldProps {
   label: string
@@ -29,7 +29,7 @@ export function ValuesField(props: ValuesFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const { remove } = useStable({ remove: (gone: number) => onChange(value.filter((_value, index) => index !== gone)) })
-  const take = (typed: string) => {
+  const addTyped = (typed: string) => {
     const parts = [...new Set(splitParts(typed))]
     const wrong = parts.filter((part) => judge(part) !== undefined)
     onChange([...new Set([...value, ...parts.filter((part) => !wrong.includes(part))])])
@@ -53,17 +53,17 @@ export function ValuesField(props: ValuesFieldProps) {
         onInputChange={(_event, next, reason) => {
           if (reason !== 'input') return
           // a separator ends a value
-          if (/[\s,;]/.test(next)) take(next)
+          if (/[\s,;]/.test(next)) addTyped(next)
           else {
             onText(next)
             setProblem(undefined)
           }
         }}
         onChange={(_event, next, reason) => {
-          if (reason === 'createOption') take(text)
+          if (reason === 'createOption') addTyped(text)
           else onChange(next)
         }}
-        onBlur={() => take(text)}
+        onBlur={() => addTyped(text)}
         forcePopupIcon={false}
         disableClearable
         sx={CHIPS_STYLES}
@@ -74,14 +74,14 @@ export function ValuesField(props: ValuesFieldProps) {
             error={shownError !== undefined}
             onPaste={(event) => {
               event.preventDefault()
-              take(`${text} ${event.clipboardData.getData('text')}`)
+              addTyped(`${text} ${event.clipboardData.getData('text')}`)
             }}
             slotProps={{
               ...params.slotProps,
               htmlInput: {
                 ...params.slotProps.htmlInput,
                 ...(inputMode && { inputMode }),
-                ...describedBy(id, { error: shownError, hint }),
+                ...getDescribedBy(id, { error: shownError, hint }),
                 spellCheck: false,
               },
             }}

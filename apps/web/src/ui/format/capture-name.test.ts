@@ -5,10 +5,10 @@ test.each([
   ['ES - Mercadia, home page', 'Home page'],
   ['Campaign of the week', 'Campaign of the week'],
   ['ES - Mercadia', ''],
-])('the eTailer is not said twice: %s', (title, what) => {
+])('does not repeat the eTailer: %s', (title, what) => {
   expect(splitName({ platform: 'ES - Mercadia', title })).toEqual(['ES - Mercadia', what])
 })
 
-test('keeps an address as it is written', () => {
+test('keeps an address unchanged', () => {
   expect(splitName({ platform: 'ES - Mercadia', title: 'https://shop.example/' })[1]).toBe('https://shop.example/')
 })

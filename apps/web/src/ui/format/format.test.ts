@@ -12,13 +12,13 @@ import {
   initials,
 } from './format.ts'
 
-test('numbers are written as in the United States, dates as in Great Britain', () => {
+test('formats numbers in US style and dates in British style', () => {
   expect(formatNumber(21953)).toBe('21,953')
   expect(formatDate(new Date(2026, 10, 4))).toBe('04/11/2026')
   expect(formatTime(new Date(2026, 10, 4, 8, 5))).toBe('08:05')
 })
 
-test('[TRAY-16] a day and a wall clock are written as in Great Britain, also an hour that summer time leaves out here', () => {
+test('[TRAY-16] formats days and wall-clock times in British style, even in a skipped DST hour', () => {
   expect(formatDay('2026-11-04')).toBe('04/11/2026')
   expect(formatWallClock('2026-03-29T02:30:00')).toEqual({ day: '29/03/2026', time: '02:30' })
 })
@@ -56,6 +56,6 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test("a moment is on the reader's clock and names its zone", () => {
+test("formats a moment in the user's time zone and names the zone", () => {
   expect(formatMoment(new Date(2026, 10, 4, 8, 5))).toMatch(/^04\/11\/2026 08:05 UTC([+-]\d{1,2}(:\d\d)?)?$/)
 })

@@ -3,11 +3,16 @@ import { locales } from '../../platform/language.ts'
 import { t } from '../messages.ts'
 
 const wholeNumbers = new Intl.NumberFormat(locales.ui, { maximumFractionDigits: 0 })
+export const DECIMAL_SEPARATOR =
+  new Intl.NumberFormat(locales.ui).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 const dates = new Intl.DateTimeFormat(locales.dates, { day: '2-digit', month: '2-digit', year: 'numeric' })
 const times = new Intl.DateTimeFormat(locales.dates, { hour: '2-digit', minute: '2-digit' })
 
 /** 12,345 */
 export const formatNumber = (value: number) => wholeNumbers.format(value)
+
+/** 2.50, or 2,50 in Spanish. No digit grouping: ports and positions are not amounts. */
+export const formatDecimals = (value: number, digits: number) => value.toFixed(digits).replace('.', DECIMAL_SEPARATOR)
 
 /** 14/11/2026 */
 export const formatDate = (value: Date) => dates.format(value)

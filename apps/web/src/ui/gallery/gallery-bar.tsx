@@ -10,7 +10,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { ReactElement } from 'react'
-import { heldIf } from '../keys/keyed-press.ts'
+import { disableIf } from '../keys/keyed-press.ts'
 import { t } from '../messages.ts'
 import { TABULAR } from '../theme/theme.ts'
 import type { GalleryEvent, GalleryState } from './gallery.model.ts'
@@ -86,7 +86,7 @@ interface ToolProps {
 function Tool({ label, icon, isOff = false, onClick }: ToolProps) {
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} {...heldIf(isOff, onClick)}>
+      <IconButton aria-label={label} {...disableIf(isOff, onClick)}>
         {icon}
       </IconButton>
     </Tooltip>
@@ -98,6 +98,7 @@ const BAR = {
   flex: 'none',
   minHeight: 40,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   pl: 1.5,
   pr: 0.5,
@@ -106,7 +107,11 @@ const BAR = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const
-const LABEL = { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 48 } as const
+const LABEL = {
+  whiteSpace: 'normal',
+  // above the tools if they leave no room
+  '@container (max-width: 400px)': { flex: '1 0 100%', pt: 0.75 },
+} as const
 const FACT = { ...TABULAR, flex: '1 0 auto', px: 1, color: 'custom.text3' } as const
 const ROOMY = { '@container (max-width: 460px)': { display: 'none' } } as const
 /** On the smallest screens the image already fills the width. */

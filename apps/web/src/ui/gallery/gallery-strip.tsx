@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { heldIf } from '../keys/keyed-press.ts'
+import { disableIf } from '../keys/keyed-press.ts'
 import { t } from '../messages.ts'
 import { type GalleryState, STRIP } from './gallery.model.ts'
 import type { GalleryImage } from './gallery-image.ts'
@@ -91,7 +91,7 @@ function Turn({ by, isEnd, onTurn }: TurnProps) {
   return (
     <IconButton
       aria-label={t(by === 1 ? 'moreImages' : 'earlierImages')}
-      {...heldIf(isEnd, () => onTurn(by))}
+      {...disableIf(isEnd, () => onTurn(by))}
       sx={{ ...TURN, ...(by === 1 ? { right: 0 } : { left: 0 }), ...(isEnd && END) }}
     >
       {by === 1 ? <ChevronRight /> : <ChevronLeft />}

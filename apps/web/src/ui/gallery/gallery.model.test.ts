@@ -7,10 +7,10 @@ const run = (events: readonly GalleryEvent[], setting: Parameters<typeof reduceG
   events.reduce((now: GalleryState, event) => reduceGallery(now, event, setting), startGallery(0, setting.count, false))
 
 test('[VIEW-04e] zooms in steps of 0.1 between 0.5 and 2, without rounding errors', () => {
-  const zooms = (by: 1 | -1, times: number) =>
+  const zoomAfter = (by: 1 | -1, times: number) =>
     run(Array.from({ length: times }, () => ({ type: 'zoom', by }) as const)).zoom
-  expect([zooms(1, 1), zooms(1, 3), zooms(1, 100)]).toEqual([1.1, 1.3, 2])
-  expect([zooms(-1, 1), zooms(-1, 3), zooms(-1, 100)]).toEqual([0.9, 0.7, 0.5])
+  expect([zoomAfter(1, 1), zoomAfter(1, 3), zoomAfter(1, 100)]).toEqual([1.1, 1.3, 2])
+  expect([zoomAfter(-1, 1), zoomAfter(-1, 3), zoomAfter(-1, 100)]).toEqual([0.9, 0.7, 0.5])
 })
 
 test('[VIEW-04f] rotates by 90 degrees', () => {
@@ -24,7 +24,7 @@ test.each([
   ['fade', 500],
   ['zoom', 1000],
 ] as const)('[VIEW-04g] the animation %s blocks steps for %i ms', (animation, ms) => {
-  const shown = (at: number) =>
+  const shownAt = (at: number) =>
     run(
       [
         { type: 'step', by: 1, at: 10_000 },
@@ -32,7 +32,7 @@ test.each([
       ],
       { count: 6, animation },
     ).shown
-  expect([shown(10_000 + ms - 1), shown(10_000 + ms)]).toEqual([1, 2])
+  expect([shownAt(10_000 + ms - 1), shownAt(10_000 + ms)]).toEqual([1, 2])
 })
 
 test('remembers the leaving image and the direction', () => {

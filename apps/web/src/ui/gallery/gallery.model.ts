@@ -66,7 +66,7 @@ export const startGallery = (shown: number, count: number, isPlaying: boolean): 
 })
 
 /** In whole steps, to avoid rounding errors. */
-const zoomed = (now: number, by: number) => {
+const zoomBy = (now: number, by: number) => {
   const steps = Math.round(now / zoom.step) + by
   return clamp(Math.round(steps * zoom.step * 10) / 10, zoom.min, zoom.max)
 }
@@ -103,7 +103,7 @@ export function reduceGallery(
     case 'turnStrip':
       return { ...now, first: clamp(now.first + event.by * STRIP, 0, Math.max(0, count - STRIP)) }
     case 'zoom':
-      return { ...now, zoom: zoomed(now.zoom, event.by) }
+      return { ...now, zoom: zoomBy(now.zoom, event.by) }
     case 'rotate':
       return { ...now, rotation: (now.rotation + rotationStep) % 360 }
     case 'play':

@@ -34,10 +34,10 @@ const [COLUMN_BELOW] = breakpoints
 export function Gallery(props: GalleryProps) {
   const { images, label } = props
   if (images.length === 0) return <NoImages label={label} />
-  return <Filled key={images.map(({ key }) => key).join()} {...props} />
+  return <FilledGallery key={images.map(({ key }) => key).join()} {...props} />
 }
 
-function Filled(props: GalleryProps) {
+function FilledGallery(props: GalleryProps) {
   const { images, label, chosen, expected = null, subject, onChoose, isAutoplay, animation } = props
   const frame = useRef<HTMLDivElement>(null)
   const [isFull, toggleFull] = useFullScreen(frame)

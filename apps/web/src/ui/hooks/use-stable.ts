@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
 // biome-ignore lint/suspicious/noExplicitAny: the handlers are only passed on and keep their types
 type Handlers = Readonly<Record<string, (...args: any[]) => void>>
@@ -6,7 +6,8 @@ type Handlers = Readonly<Record<string, (...args: any[]) => void>>
 /** Handlers with a stable identity that call their latest version, so that memoized rows do not rerender. */
 export function useStable<T extends Handlers>(handlers: T): T {
   const latest = useRef(handlers)
-  useEffect(() => {
+  // before the frame is shown, so that a key pressed on what it shows never reaches an earlier version
+  useLayoutEffect(() => {
     latest.current = handlers
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are the same on every render

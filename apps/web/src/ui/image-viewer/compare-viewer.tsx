@@ -6,7 +6,7 @@ import { OWN_ARROWS } from '../work-dialog/mode.ts'
 import { overlayOpacity, reduceComparison, startComparison } from './compare.model.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { ImageViewer, type PictureKey } from './image-viewer.tsx'
-import { prefersStillness } from './stage.ts'
+import { prefersReducedMotion } from './stage.ts'
 import { type ImageViewerHandle, useImageViewer } from './use-image-viewer.ts'
 import { useTogether } from './use-together.ts'
 
@@ -32,7 +32,9 @@ const BLINK_MS = 500
 
 /** Compares two pictures. Replaces the plain viewer and uses the same handle. */
 export function CompareViewer({ viewer, shown, other, onClose, onPainted }: CompareViewerProps) {
-  const [comparison, dispatch] = useReducer(reduceComparison, null, () => startComparison('beside', prefersStillness()))
+  const [comparison, dispatch] = useReducer(reduceComparison, null, () =>
+    startComparison('beside', prefersReducedMotion()),
+  )
   const { isSteady, isTogether, isOtherFirst, isOther } = comparison
   const second = useImageViewer({ fit: viewer.fit })
   const [isBeside, isBlinking] = [comparison.mode === 'beside', comparison.mode === 'blink']

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type CompareEvent,
+  fromOtherView,
   overlayOpacity,
   reduceComparison,
   startComparison,
-  viewFromOther,
-  viewOfOther,
+  toOtherView,
 } from './compare.model.ts'
 
 const after = (...events: CompareEvent[]) => events.reduce(reduceComparison, startComparison('beside', false))
@@ -51,7 +51,7 @@ test('converting a view to the other picture and back returns the same view', ()
   })
   fc.assert(
     fc.property(view, size, size, fc.constantFrom('width', 'whole'), (view, size, other, fit) => {
-      const back = viewFromOther(viewOfOther(view, size, other, fit), size, other, fit)
+      const back = fromOtherView(toOtherView(view, size, other, fit), size, other, fit)
       expect(back.scale / view.scale).toBeCloseTo(1)
       expect(back.centre.x).toBeCloseTo(view.centre.x, 4)
       expect(back.centre.y).toBeCloseTo(view.centre.y, 4)

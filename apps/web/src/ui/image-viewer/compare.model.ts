@@ -1,4 +1,4 @@
-import { type Fit, overlayPlace, type Size, type View } from './view.model.ts'
+import { type Fit, getOverlayArea, type Size, type View } from './view.model.ts'
 
 /** Ways to compare two pictures. */
 export type CompareMode = 'beside' | 'over' | 'blink'
@@ -60,8 +60,8 @@ export function overlayOpacity({ mode, opacity, isOther }: Comparison): number |
 }
 
 /** The view of the other picture that shows the same place, as if it were an overlay. */
-export function viewOfOther(view: View, size: Size, other: Size, fit: Fit): View {
-  const place = overlayPlace(size, other, fit)
+export function toOtherView(view: View, size: Size, other: Size, fit: Fit): View {
+  const place = getOverlayArea(size, other, fit)
   const along = (at: number, start: number) => ((at / size.width - start) / place.width) * other.width
   return {
     scale: (view.scale * size.width * place.width) / other.width,
@@ -70,9 +70,9 @@ export function viewOfOther(view: View, size: Size, other: Size, fit: Fit): View
   }
 }
 
-/** The inverse of viewOfOther. */
-export function viewFromOther(view: View, size: Size, other: Size, fit: Fit): View {
-  const place = overlayPlace(size, other, fit)
+/** The inverse of toOtherView. */
+export function fromOtherView(view: View, size: Size, other: Size, fit: Fit): View {
+  const place = getOverlayArea(size, other, fit)
   const along = (at: number, start: number) => ((at / other.width) * place.width + start) * size.width
   return {
     scale: (view.scale * other.width) / (size.width * place.width),

@@ -14,12 +14,12 @@ function getPointerShare({ currentTarget, clientX, clientY }: PointerEvent<HTMLE
   return { x: (clientX - left) / width, y: (clientY - top) / height }
 }
 
-const share = (value: number) => `${value * 100}%`
+const toPercent = (value: number) => `${value * 100}%`
 const frameStyle = ({ x, y, width, height }: PictureArea) => ({
-  left: share(x),
-  top: share(y),
-  width: share(width),
-  height: share(height),
+  left: toPercent(x),
+  top: toPercent(y),
+  width: toPercent(width),
+  height: toPercent(height),
 })
 
 interface MinimapProps {

@@ -42,26 +42,26 @@ function getLevel(size: Size, level: number) {
   return found
 }
 
-const sizeOfTile = (whole: Size, { column, row }: TilePlace): Size => ({
+const getTileSize = (whole: Size, { column, row }: TilePlace): Size => ({
   width: Math.min(TILE, whole.width - column * TILE),
   height: Math.min(TILE, whole.height - row * TILE),
 })
 
-const addressOfTile = (pattern: string, place: TilePlace) =>
+const formatTileAddress = (pattern: string, place: TilePlace) =>
   pattern.replace(/{(level|column|row)}/g, (_part, name: keyof TilePlace) => String(place[name]))
 
 /** A large picture: each tile is a file. */
 function tiledFile(pattern: string, size: Size): PictureFile {
   const levels = tileLevels(size.width, size.height)
   const closing = new AbortController()
-  const getTileAddress = (place: TilePlace) => addressOfTile(pattern, place)
+  const getTileAddress = (place: TilePlace) => formatTileAddress(pattern, place)
   const decodeTile = (place: TilePlace, signal: AbortSignal) =>
     decode(getTileAddress(place), AbortSignal.any([signal, closing.signal]))
   return {
     size,
     maxLevel: levels.length - 1,
     getTileAddress,
-    drawTile: async (place, signal) => drawn(await decodeTile(place, signal)),
+    drawTile: async (place, signal) => drawBitmap(await decodeTile(place, signal)),
     drawMap: async () => {
       const { level, width, height, columns, rows } =
         levels.find(({ width }) => width >= MAP_WIDTH) ?? getLevel(size, 0)
@@ -84,7 +84,7 @@ function tiledFile(pattern: string, size: Size): PictureFile {
   }
 }
 
-function drawn(bitmap: ImageBitmap): CanvasRenderingContext2D {
+function drawBitmap(bitmap: ImageBitmap): CanvasRenderingContext2D {
   const context = createCanvas(bitmap)
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
@@ -102,7 +102,7 @@ function wholeFile(address: string, size: Size, decoded: () => Promise<ImageBitm
     drawTile: async (place) => {
       const bitmap = await decoded()
       const whole = getLevel(size, place.level)
-      const { width, height } = sizeOfTile(whole, place)
+      const { width, height } = getTileSize(whole, place)
       const [across, down] = [size.width / whole.width, size.height / whole.height]
       const [left, top] = [place.column * TILE * across, place.row * TILE * down]
       const context = createCanvas({ width, height })
@@ -126,7 +126,7 @@ export async function openPicture({ width, height, preview, tiles }: PictureAddr
   if (preview === null) throw new Error('There is no picture')
   const closing = new AbortController()
   let bitmap: Promise<ImageBitmap> | undefined
-  const decoded = () => {
+  const getBitmap = () => {
     bitmap ??= decode(preview, closing.signal).catch((error: unknown) => {
       // the next call tries again
       bitmap = undefined
@@ -138,6 +138,6 @@ export async function openPicture({ width, height, preview, tiles }: PictureAddr
     closing.abort()
     void bitmap?.then((opened) => opened.close()).catch(() => {})
   }
-  const size = width !== null && height !== null ? { width, height } : await decoded()
-  return wholeFile(preview, { width: size.width, height: size.height }, decoded, close)
+  const size = width !== null && height !== null ? { width, height } : await getBitmap()
+  return wholeFile(preview, { width: size.width, height: size.height }, getBitmap, close)
 }

@@ -10,7 +10,7 @@ export function createRemote() {
   let picture: PictureLinks | null = null
   let frame: HTMLElement | null = null
   let video: HTMLVideoElement | null = null
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
@@ -23,27 +23,27 @@ export function createRemote() {
     setPicture: (shown: PictureLinks | null) => {
       if (shown === picture) return
       picture = shown
-      tell()
+      notify()
     },
     /** Attaches the stage of the visible picture; returns a function that detaches it. */
     attach: (shown: Stage) => {
       stage = shown
-      const unsubscribe = shown.subscribe(tell)
-      tell()
+      const unsubscribe = shown.subscribe(notify)
+      notify()
       return () => {
         unsubscribe()
         if (stage === shown) stage = null
-        tell()
+        notify()
       }
     },
     hasVideo: () => video !== null,
     /** Attaches the player of the visible video; returns a function that detaches it. */
     attachVideo: (shown: HTMLVideoElement) => {
       video = shown
-      tell()
+      notify()
       return () => {
         if (video === shown) video = null
-        tell()
+        notify()
       }
     },
     togglePlay: () => {

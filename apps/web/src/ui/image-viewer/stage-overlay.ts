@@ -1,13 +1,13 @@
 import OpenSeadragon from 'openseadragon'
 import type { PictureFile } from './picture-file.ts'
 import { PictureSource } from './picture-source.ts'
-import { type Fit, overlayPlace, type Size } from './view.model.ts'
+import { type Fit, getOverlayArea, type Size } from './view.model.ts'
 
 /** Another picture over the one on a stage, moved, rotated and scaled with it. */
 export function createOverlay(viewer: OpenSeadragon.Viewer, size: Size, fit: Fit) {
   let laid: { file: PictureFile; item?: OpenSeadragon.TiledImage } | undefined
   let opacity = 1
-  const lift = () => {
+  const removeOverlay = () => {
     if (!laid) return
     const { file, item } = laid
     laid = undefined
@@ -16,10 +16,10 @@ export function createOverlay(viewer: OpenSeadragon.Viewer, size: Size, fit: Fit
   }
   return {
     lay: (file: PictureFile) => {
-      lift()
+      removeOverlay()
       const now: { file: PictureFile; item?: OpenSeadragon.TiledImage } = { file }
       laid = now
-      const { x, y, width, height } = overlayPlace(size, file.size, fit)
+      const { x, y, width, height } = getOverlayArea(size, file.size, fit)
       viewer.addTiledImage({
         tileSource: new PictureSource(file),
         fitBounds: new OpenSeadragon.Rect(x, y, width, height),
@@ -34,7 +34,7 @@ export function createOverlay(viewer: OpenSeadragon.Viewer, size: Size, fit: Fit
         },
       })
     },
-    lift,
+    lift: removeOverlay,
     setOpacity: (next: number) => {
       opacity = next
       laid?.item?.setOpacity(next)

@@ -48,7 +48,7 @@ const HALF_PIXEL = 0.501
 
 const GESTURES = { clickToZoom: false, dblClickToZoom: false, flickEnabled: false } as const
 
-export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const getSize = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
 
@@ -78,7 +78,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     visibilityRatio: 0,
     minZoomImageRatio: 0,
     maxZoomPixelRatio: Number.MAX_SAFE_INTEGER,
-    animationTime: prefersStillness() ? 0 : SECONDS,
+    animationTime: prefersReducedMotion() ? 0 : SECONDS,
     maxTilesPerFrame: TILES_PER_FRAME,
     maxImageCacheCount: KEPT_TILES,
     tileRetryMax: RETRIES,
@@ -99,7 +99,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   const toPoint = ({ x, y }: Point) => new OpenSeadragon.Point(x / size.width, y / size.width)
 
   /** The target view, or the current one during a movement. */
-  function viewNow(current = false): View {
+  function getView(current = false): View {
     const { x, y } = viewport.getCenter(current)
     return {
       scale: (viewport.getZoom(current) * room.width) / size.width,
@@ -107,18 +107,18 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
       rotation: OpenSeadragon.positiveModulo(viewport.getRotation(), 360),
     }
   }
-  function place(view: View, immediately = false) {
+  function applyView(view: View, immediately = false) {
     const { scale, centre } = snapView(view, room)
     viewport.zoomTo(toZoom(scale), undefined, immediately)
     viewport.panTo(toPoint(centre), immediately)
   }
-  function settle(immediately = false) {
-    const now = viewNow()
+  function clampCurrentView(immediately = false) {
+    const now = getView()
     const settled = clampView(now, room, size)
     const isOff = (a: number, b: number) => Math.abs(a - b) * now.scale > HALF_PIXEL
     const { x, y } = now.centre
     if (settled.scale !== now.scale || isOff(settled.centre.x, x) || isOff(settled.centre.y, y))
-      place(settled, immediately)
+      applyView(settled, immediately)
   }
   function tellIfSharp() {
     const isLoaded = viewer.world.getItemAt(0).getFullyLoaded()
@@ -128,11 +128,11 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     isAtStart = false
     isLeading = true
     move()
-    settle(immediately)
+    clampCurrentView(immediately)
   }
   const toStart = (immediately = false) => {
     isAtStart = true
-    place(startView(room, size, fit, viewNow().rotation), immediately)
+    applyView(startView(room, size, fit, getView().rotation), immediately)
   }
   /** Moves the picture by screen pixels. */
   const panBy = (x: number, y: number, immediately = false) =>
@@ -142,7 +142,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     )
   const zoomAt = (steps: number, at?: OpenSeadragon.Point) =>
     moveByHand(() => {
-      const { scale, rotation } = viewNow()
+      const { scale, rotation } = getView()
       viewport.zoomTo(toZoom(clampScale(scale * zoomFactor(steps), room, size, rotation)), at)
     })
 
@@ -157,9 +157,9 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   viewer.addHandler('canvas-pinch', () => {
     isAtStart = false
   })
-  viewer.addHandler('canvas-release', () => settle())
+  viewer.addHandler('canvas-release', () => clampCurrentView())
   viewer.addHandler('viewport-change', () => {
-    seen = getSeen(viewNow(true))
+    seen = getSeen(getView(true))
     for (const listener of listeners) listener()
   })
   viewer.addHandler('open-failed', onFailed)
@@ -187,11 +187,11 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   const resized = new ResizeObserver(() => {
     const next = getSize(element)
     if (next.width === 0 || (next.width === room.width && next.height === room.height)) return
-    const kept = viewNow()
+    const kept = getView()
     room = next
     viewport.resize(new OpenSeadragon.Point(room.width, room.height))
     if (isAtStart) toStart(true)
-    else place(clampView(kept, room, size), true)
+    else applyView(clampView(kept, room, size), true)
     viewer.forceRedraw()
   })
   resized.observe(element)
@@ -209,12 +209,12 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     /** Moves by pages, with a small overlap. */
     pageBy: (pages: number) => panBy(0, pages * (room.height - 2 * MARGIN)),
     toEnd: (end: 'top' | 'bottom') => {
-      const far = (size.width + size.height) * viewNow().scale
+      const far = (size.width + size.height) * getView().scale
       panBy(0, end === 'top' ? -far : far)
     },
     rotateBy: (degrees: number) => {
       isLeading = true
-      viewport.rotateTo(viewNow().rotation + degrees)
+      viewport.rotateTo(getView().rotation + degrees)
       if (isAtStart && fit === 'whole') toStart()
       else moveByHand(() => {})
     },
@@ -224,8 +224,8 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     /** Toggles between 100% and the initial view. */
     toggleActualSize: () => {
       isLeading = true
-      if (Math.round(viewNow().scale * 100) === 100) toStart()
-      else moveByHand(() => place({ ...viewNow(), scale: 1 }))
+      if (Math.round(getView().scale * 100) === 100) toStart()
+      else moveByHand(() => applyView({ ...getView(), scale: 1 }))
     },
     toStart,
     isLeading: () => isLeading,
@@ -234,11 +234,11 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
       isAtStart = false
       isLeading = false
       viewport.rotateTo(view.rotation, undefined, true)
-      place(view, true)
+      applyView(view, true)
     },
     /** Resets to the initial view, not rotated. */
     reset: () => {
-      if (isAtStart && viewNow().rotation === 0) return
+      if (isAtStart && getView().rotation === 0) return
       isLeading = false
       viewport.rotateTo(0, undefined, true)
       toStart(true)

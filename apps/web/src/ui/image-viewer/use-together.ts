@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { viewFromOther, viewOfOther } from './compare.model.ts'
+import { fromOtherView, toOtherView } from './compare.model.ts'
 import type { ImageViewerHandle } from './use-image-viewer.ts'
 
 /** Synchronizes two viewers: the one that the user moves leads. */
@@ -12,9 +12,9 @@ export function useTogether(first: ImageViewerHandle, second: ImageViewerHandle,
       const [leading, following] = [one.stage(), other.stage()]
       if (!leading || !following) return
       if (isForced || leading.isLeading())
-        following.follow(viewOfOther(leading.seen().view, leading.size, following.size, fit))
+        following.follow(toOtherView(leading.seen().view, leading.size, following.size, fit))
       else if (following.isLeading())
-        leading.follow(viewFromOther(following.seen().view, leading.size, following.size, fit))
+        leading.follow(fromOtherView(following.seen().view, leading.size, following.size, fit))
     }
     follow(true)
     const stops = [one, other].map(({ subscribe }) => subscribe(() => follow()))

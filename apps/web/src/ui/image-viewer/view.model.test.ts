@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   clampView,
+  getOverlayArea,
   isWholeInView,
   MARGIN,
   mapSize,
   needsMap,
-  overlayPlace,
   partInView,
   percent,
   snapView,
@@ -131,10 +131,10 @@ test('a map keeps the aspect ratio and fits its column', () => {
 })
 
 test('an overlay of a page is aligned at the top, one of a product is fitted inside', () => {
-  expect(overlayPlace(TALL, { width: 640, height: 640 }, 'width')).toEqual({ x: 0, y: 0, width: 1, height: 1 })
+  expect(getOverlayArea(TALL, { width: 640, height: 640 }, 'width')).toEqual({ x: 0, y: 0, width: 1, height: 1 })
   fc.assert(
     fc.property(size, size, (picture, other) => {
-      const { x, y, width, height } = overlayPlace(picture, other, 'whole')
+      const { x, y, width, height } = getOverlayArea(picture, other, 'whole')
       const bottom = picture.height / picture.width
       expect(x + width).toBeLessThanOrEqual(1 + 1e-9)
       expect(y + height).toBeLessThanOrEqual(bottom * (1 + 1e-9))

@@ -33,7 +33,7 @@ const MAX_SCALE = 8
 /** Tolerance for a page that is slightly taller than the viewer. */
 const HAIR = 0.5
 
-const inside = (room: Size): Size => ({
+const subtractMargin = (room: Size): Size => ({
   width: Math.max(1, room.width - 2 * MARGIN),
   height: Math.max(1, room.height - 2 * MARGIN),
 })
@@ -41,22 +41,22 @@ const inside = (room: Size): Size => ({
 const isTurned = (rotation: number) => rotation % 180 !== 0
 
 /** A size after rotation. */
-const turned = (size: Size, rotation: number): Size =>
+const rotateSize = (size: Size, rotation: number): Size =>
   isTurned(rotation) ? { width: size.height, height: size.width } : size
 
-const wholeScale = (room: Size, picture: Size) => Math.min(1, room.width / picture.width, room.height / picture.height)
+const getFitScale = (room: Size, picture: Size) => Math.min(1, room.width / picture.width, room.height / picture.height)
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Limits the scale between the whole picture and the maximum zoom. */
 export const clampScale = (scale: number, room: Size, picture: Size, rotation = 0) =>
-  clamp(scale, wholeScale(inside(room), turned(picture, rotation)), MAX_SCALE)
+  clamp(scale, getFitScale(subtractMargin(room), rotateSize(picture, rotation)), MAX_SCALE)
 
 /** The initial view of a picture. */
 export function startView(room: Size, picture: Size, fit: Fit, rotation = 0): View {
-  const space = inside(room)
-  const lying = turned(picture, rotation)
-  const scale = fit === 'width' ? Math.min(1, space.width / lying.width) : wholeScale(space, lying)
+  const space = subtractMargin(room)
+  const lying = rotateSize(picture, rotation)
+  const scale = fit === 'width' ? Math.min(1, space.width / lying.width) : getFitScale(space, lying)
   return clampView({ scale, centre: { x: picture.width / 2, y: 0 }, rotation }, room, picture)
 }
 
@@ -65,7 +65,7 @@ export function clampView(view: View, room: Size, picture: Size): View {
   const { rotation } = view
   const scale = clampScale(view.scale, room, picture, rotation)
   // the viewer, in the picture's rotated coordinates
-  const space = turned(inside(room), rotation)
+  const space = rotateSize(subtractMargin(room), rotation)
   const along = (centre: number, space: number, side: number) => {
     const half = space / scale / 2
     return half * 2 >= side ? side / 2 : clamp(centre, half, side - half)
@@ -79,14 +79,14 @@ export function clampView(view: View, room: Size, picture: Size): View {
 
 /** Snaps the corner to a screen pixel, so that picture and screen pixels match at 100%. */
 export function snapView({ scale, centre, rotation }: View, room: Size): View {
-  const space = turned(room, rotation)
+  const space = rotateSize(room, rotation)
   const along = (at: number, space: number) => (space / 2 - Math.round(space / 2 - at * scale)) / scale
   return { scale, centre: { x: along(centre.x, space.width), y: along(centre.y, space.height) }, rotation }
 }
 
 /** The visible part of the picture, without the margin around it. */
 export function partInView({ scale, centre, rotation }: View, room: Size, picture: Size): PictureArea {
-  const space = turned(room, rotation)
+  const space = rotateSize(room, rotation)
   const along = (middle: number, space: number, side: number): [start: number, length: number] => {
     const [from, to] = [middle - space / scale / 2, middle + space / scale / 2].map((at) => clamp(at / side, 0, 1))
     return [from ?? 0, (to ?? 1) - (from ?? 0)]
@@ -119,7 +119,7 @@ export function needsMap(room: Size, picture: Size, fit: Fit): boolean {
 }
 
 /** Position of an overlay on a picture of width 1: pages are aligned at the top, products are fitted and centered. */
-export function overlayPlace(picture: Size, other: Size, fit: Fit): PictureArea {
+export function getOverlayArea(picture: Size, other: Size, fit: Fit): PictureArea {
   const height = picture.height / picture.width
   const ratio = other.height / other.width
   if (fit === 'width') return { x: 0, y: 0, width: 1, height: ratio }

@@ -29,7 +29,7 @@ interface ViewerBarProps {
 }
 
 /** '1,280 × 10,546 px' */
-const sizeFact = ({ width, height }: PictureLinks) =>
+const formatSize = ({ width, height }: PictureLinks) =>
   width && height ? [`${formatNumber(width)} × ${formatNumber(height)} px`] : []
 
 /** The toolbar above the picture. On narrow screens the key hints are hidden first. */
@@ -43,7 +43,7 @@ export function ViewerBar({ viewer, label, facts = [], file, children }: ViewerB
         {label}
       </Box>
       <Box component="span" sx={FACTS}>
-        {[...facts, ...(picture ? sizeFact(picture) : [])].map((fact) => (
+        {[...facts, ...(picture ? formatSize(picture) : [])].map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </Box>
@@ -104,9 +104,10 @@ function LinkTool({ label, children, ...link }: LinkToolProps) {
 }
 
 const LABEL = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  minWidth: 48,
+  // long labels take two lines
+  whiteSpace: 'normal',
+  lineHeight: 1.2,
+  minWidth: 'min-content',
   '@container (max-width: 560px)': { flex: 1 },
 } as const
 

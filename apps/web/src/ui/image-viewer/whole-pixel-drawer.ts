@@ -1,7 +1,7 @@
 import OpenSeadragon from 'openseadragon'
 
 /** The nearest screen pixel. */
-const snapped = (at: number) => Math.round(at * OpenSeadragon.pixelDensityRatio) / OpenSeadragon.pixelDensityRatio
+const snapToPixel = (at: number) => Math.round(at * OpenSeadragon.pixelDensityRatio) / OpenSeadragon.pixelDensityRatio
 
 /**
  * Draws every tile on whole pixels, so that neighbors meet without a seam. OpenSeadragon's canvas drawer stretches each tile by a
@@ -16,8 +16,8 @@ export class WholePixelDrawer extends OpenSeadragon.CanvasDrawer {
   override getDataToDraw(tile: OpenSeadragon.Tile): unknown {
     const { position, size } = tile
     if (position && size) {
-      const [right, bottom] = [snapped(position.x + size.x), snapped(position.y + size.y)]
-      tile.position = new OpenSeadragon.Point(snapped(position.x), snapped(position.y))
+      const [right, bottom] = [snapToPixel(position.x + size.x), snapToPixel(position.y + size.y)]
+      tile.position = new OpenSeadragon.Point(snapToPixel(position.x), snapToPixel(position.y))
       tile.size = new OpenSeadragon.Point(right - tile.position.x, bottom - tile.position.y)
     }
     return super.getDataToDraw(tile)

@@ -8,7 +8,7 @@ export const withoutKeys = ({ breakpoints }: Theme) =>
   `${breakpoints.down('sm')}, ${breakpoints.down('md').replace('@media ', '')} and (pointer: coarse)`
 
 /** For hints that are direct children of a button or menu item. */
-export const hintIn = (theme: Theme) => ({
+export const getHintStyles = (theme: Theme) => ({
   '.MuiButton-root > &, .MuiMenuItem-root > &': { [withoutKeys(theme)]: { display: 'none' } },
 })
 
@@ -38,5 +38,5 @@ export const Kbd = styled('kbd')(({ theme }) => ({
     borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
     backgroundColor: 'transparent',
   },
-  ...hintIn(theme),
+  ...getHintStyles(theme),
 }))

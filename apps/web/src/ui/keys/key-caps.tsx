@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { hintIn, Kbd } from './kbd.tsx'
+import { getHintStyles, Kbd } from './kbd.tsx'
 import { type Key, toKeyCaps, toSpoken } from './shortcuts.model.ts'
 
 interface KeyCapsProps {
@@ -12,7 +12,7 @@ interface KeyCapsProps {
 export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
   const caps = isShort ? [toKeyCaps(of).join(' ')] : toKeyCaps(of)
   return (
-    <Box component="span" aria-hidden sx={[{ display: 'inline-flex', gap: '4px' }, hintIn]}>
+    <Box component="span" aria-hidden sx={[{ display: 'inline-flex', gap: '4px' }, getHintStyles]}>
       {caps.map((cap) => (
         <Kbd key={cap}>{cap}</Kbd>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPressed, type Key, type Pressed, toKey } from './shortcuts.model.ts'
+import { isPressed, type Key, type PressedKey, toKey } from './shortcuts.model.ts'
 
 /** Characters by key position; digits also with Shift. */
 const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6', 'Digit7', 'Digit8', 'Digit9', 'Digit0']
@@ -23,9 +23,9 @@ const LAYOUTS: Readonly<Record<'QWERTY' | 'QWERTZ' | 'AZERTY' | 'Russian' | 'Gre
   Greek: { letters: ';ςερτυθιοπασδφγηξκλ´ζχψωβνμ,', digits: '1234567890', shiftedDigits: '!@#$%^&*()' },
 }
 
-type HeldKeys = Partial<Pick<Pressed, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>>
+type HeldKeys = Partial<Pick<PressedKey, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>>
 
-const press = (code: string, key: string, held: HeldKeys = {}): Pressed => ({
+const press = (code: string, key: string, held: HeldKeys = {}): PressedKey => ({
   code,
   key,
   altKey: false,
@@ -36,7 +36,7 @@ const press = (code: string, key: string, held: HeldKeys = {}): Pressed => ({
 })
 
 /** The keys of the review dialog that match a press. */
-const asked = (pressed: Pressed, held: string): Key[] =>
+const findMatchingKeys = (pressed: PressedKey, held: string): Key[] =>
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${held}Key${letter}`).filter((key) => isPressed(pressed, key))
 
 describe.each(['QWERTY', 'QWERTZ', 'AZERTY'] as const)('%s', (name) => {
@@ -47,15 +47,15 @@ describe.each(['QWERTY', 'QWERTZ', 'AZERTY'] as const)('%s', (name) => {
     ['Alt+', { altKey: true }],
     ['Mod+', { ctrlKey: true }],
     ['Mod+', { metaKey: true }],
-  ] as const)('a letter with %s%j is the printed one, and no other', (held, modifiers) => {
+  ] as const)('a letter with %s%j matches the printed letter and no other', (held, modifiers) => {
     for (const [index, code] of LETTERS.entries()) {
       const key = letters[index] ?? ''
       const expected = /[a-z]/.test(key) ? [`${held}Key${key.toUpperCase()}`] : []
-      expect(asked(press(code, key, modifiers), held), `${code} types ${key}`).toEqual(expected)
+      expect(findMatchingKeys(press(code, key, modifiers), held), `${code} types ${key}`).toEqual(expected)
     }
   })
 
-  test('Alt and Shift with a letter follow the print as well', () => {
+  test('Alt and Shift with a letter match the printed letter too', () => {
     const code = LETTERS[letters.indexOf('n')] ?? ''
     expect(isPressed(press(code, 'N', { altKey: true, shiftKey: true }), 'Alt+Shift+KeyN')).toBe(true)
   })
@@ -64,7 +64,7 @@ describe.each(['QWERTY', 'QWERTZ', 'AZERTY'] as const)('%s', (name) => {
     expect(isPressed(press(LETTERS[letters.indexOf('a')] ?? '', 'A'), 'KeyA')).toBe(true)
   })
 
-  test('each key of the digit row is its digit, with and without Alt', () => {
+  test('each key of the digit row matches its digit, with and without Alt', () => {
     for (const [index, code] of DIGITS.entries()) {
       const key = digits[index] ?? ''
       expect(isPressed(press(code, key), code), `${code} types ${key}`).toBe(true)
@@ -72,7 +72,7 @@ describe.each(['QWERTY', 'QWERTZ', 'AZERTY'] as const)('%s', (name) => {
     }
   })
 
-  test('Shift with a digit key is the digit only where the layout needs Shift for it', () => {
+  test('Shift with a digit key matches the digit only if the layout needs Shift for it', () => {
     for (const [index, code] of DIGITS.entries()) {
       const key = shiftedDigits[index] ?? ''
       expect(isPressed(press(code, key, { shiftKey: true }), code), `${code} types ${key}`).toBe(name === 'AZERTY')
@@ -80,12 +80,14 @@ describe.each(['QWERTY', 'QWERTZ', 'AZERTY'] as const)('%s', (name) => {
   })
 })
 
-test.each(['Russian', 'Greek'] as const)('%s has no Latin letters: positions count', (name) => {
+test.each(['Russian', 'Greek'] as const)('%s has no Latin letters, so keys match by position', (name) => {
   for (const [index, code] of LETTERS.entries()) {
     const key = LAYOUTS[name].letters[index] ?? ''
     if (!code.startsWith('Key') || key === ';') continue
-    expect(asked(press(code, key), ''), `${code} types ${key}`).toEqual([code])
-    expect(asked(press(code, key, { altKey: true }), 'Alt+'), `${code} types ${key}`).toEqual([`Alt+${code}`])
+    expect(findMatchingKeys(press(code, key), ''), `${code} types ${key}`).toEqual([code])
+    expect(findMatchingKeys(press(code, key, { altKey: true }), 'Alt+'), `${code} types ${key}`).toEqual([
+      `Alt+${code}`,
+    ])
   }
 })
 
@@ -97,15 +99,19 @@ test.each([
   ['KeyC', 'ç'],
   ['KeyN', 'Dead'],
   ['KeyD', '∂'],
-])('Option with %s types %s on a Mac: the position counts', (code, key) => {
-  expect(asked(press(code, key, { altKey: true }), 'Alt+')).toEqual([`Alt+${code}`])
+])('Option with %s types %s on a Mac and matches by position', (code, key) => {
+  expect(findMatchingKeys(press(code, key, { altKey: true }), 'Alt+')).toEqual([`Alt+${code}`])
 })
 
 test.each([
   ['AltGr with L on a Polish keyboard', press('KeyL', 'ł')],
   ['AltGr, which Windows reports as Ctrl and Alt', press('KeyQ', '@', { altKey: true, ctrlKey: true })],
-])('%s is no shortcut', (_case, pressed) => {
-  expect([...asked(pressed, ''), ...asked(pressed, 'Alt+'), ...asked(pressed, 'Mod+')]).toEqual([])
+])('%s is not a shortcut', (_case, pressed) => {
+  expect([
+    ...findMatchingKeys(pressed, ''),
+    ...findMatchingKeys(pressed, 'Alt+'),
+    ...findMatchingKeys(pressed, 'Mod+'),
+  ]).toEqual([])
 })
 
 test.each([
@@ -121,7 +127,7 @@ test.each([
   expect(isPressed(pressed, key)).toBe(true)
 })
 
-test('a position that a French reviewer stored for M before letters followed the print still works', () => {
+test('still accepts a key stored by position, such as M on a French keyboard', () => {
   expect(isPressed(press('Semicolon', 'm', { altKey: true }), 'Alt+Semicolon')).toBe(true)
 })
 

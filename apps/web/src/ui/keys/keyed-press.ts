@@ -1,5 +1,5 @@
 /** Disables a button but keeps its focus, which `disabled` would lose. */
-export const heldIf = (isHeld: boolean, run: () => void) => ({
+export const disableIf = (isHeld: boolean, run: () => void) => ({
   'aria-disabled': isHeld,
   onClick: () => {
     if (!isHeld) run()

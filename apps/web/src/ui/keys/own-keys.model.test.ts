@@ -4,7 +4,7 @@ import { REVIEW_KEYS } from './review-keys.ts'
 
 const run = () => {}
 
-test('chosen keys take the place of the usual ones; actions without an id keep theirs', () => {
+test('chosen keys replace the defaults; actions without an id keep theirs', () => {
   const actions = {
     send: { ...REVIEW_KEYS.send, run },
     save: { ...REVIEW_KEYS.save, run },
@@ -21,18 +21,18 @@ test.each([
   ['something else', '7', {}],
   ['null', 'null', {}],
   ['some rows that are no keys', '{"a":"Alt+KeyX","b":7,"c":"","d":["F9"]}', { a: 'Alt+KeyX' }],
-])('what the browser kept: %s', (_case, kept, own) => {
+])('reads the stored keys: %s', (_case, kept, own) => {
   expect(readOwnKeys(kept)).toEqual(own)
 })
 
-test('every key of the review dialog is the key of one action', () => {
+test('every key of the review dialog belongs to one action', () => {
   const rows = Object.values(REVIEW_KEYS)
   const keys: string[] = rows.flatMap((row) => row.keys)
   expect(new Set(keys).size).toBe(keys.length)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
 })
 
-test('the keys of the specification are the usual ones', () => {
+test('the default keys match the specification', () => {
   const usual = Object.fromEntries(Object.entries(REVIEW_KEYS).map(([name, { keys }]) => [name, keys.join(' ')]))
   expect(usual).toMatchObject({
     discard: 'Alt+KeyS',

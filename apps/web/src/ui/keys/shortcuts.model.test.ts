@@ -5,13 +5,13 @@ import {
   actionGroups,
   ariaKeys,
   isPressed,
-  type Pressed,
+  type PressedKey,
   toKey,
   toKeyCaps,
   toSpoken,
 } from './shortcuts.model.ts'
 
-const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({
+const press = (code: string, held: Partial<PressedKey> = {}): PressedKey => ({
   code,
   key: code,
   altKey: false,

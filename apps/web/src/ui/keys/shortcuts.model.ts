@@ -23,7 +23,7 @@ export interface Action {
   readonly run: () => void
 }
 
-export interface Pressed {
+export interface PressedKey {
   readonly code: string
   readonly key: string
   readonly altKey: boolean
@@ -56,7 +56,7 @@ const isLatin = (key: string) => /^\p{Script=Latin}$/u.test(key)
  * go by position, as does Option on a Mac, which turns letters into signs. If a layout types punctuation, as French types a
  * comma next to N, the US letter of that position does not count.
  */
-function getNames({ code, key, altKey }: Pressed): readonly string[] {
+function getNames({ code, key, altKey }: PressedKey): readonly string[] {
   const position = SAME_PLACE[code] ?? code
   // autofill fires key events without a key, screen keyboards fire them without a code
   if (!key || !code) return [position || key]
@@ -69,7 +69,7 @@ function getNames({ code, key, altKey }: Pressed): readonly string[] {
 }
 
 /** French and Czech keyboards need Shift to type digits, so it is ignored there. With ALT nothing is typed, so it counts. */
-const holdsShift = ({ shiftKey, altKey, key, code }: Pressed): boolean =>
+const holdsShift = ({ shiftKey, altKey, key, code }: PressedKey): boolean =>
   shiftKey && (altKey || !(/^\d$/.test(key) && code.startsWith('Digit')))
 
 /** A sign, its usual positions, and the character that its key types with Shift on other layouts. */
@@ -82,7 +82,7 @@ const SIGNS: Readonly<
 /** On these keys the shifted character does not count: a US keyboard has * on the 8. */
 const NOT_ITS_KEY = /^(Digit|Numpad)/
 
-function isSign(pressed: Pressed, name: string): boolean {
+function isSign(pressed: PressedKey, name: string): boolean {
   const known = SIGNS[name]
   if (!known || holdsModifier(pressed)) return false
   if (pressed.key === known.sign) return true
@@ -93,9 +93,9 @@ function isSign(pressed: Pressed, name: string): boolean {
 }
 
 /** With a modifier a key types nothing, so it also acts inside a text field. */
-export const holdsModifier = ({ altKey, ctrlKey, metaKey }: Pressed): boolean => altKey || ctrlKey || metaKey
+export const holdsModifier = ({ altKey, ctrlKey, metaKey }: PressedKey): boolean => altKey || ctrlKey || metaKey
 
-export function isPressed(pressed: Pressed, key: Key): boolean {
+export function isPressed(pressed: PressedKey, key: Key): boolean {
   const mod = pressed.ctrlKey || pressed.metaKey
   // a character may need Shift on one layout and not on another
   if (key.length === 1) return pressed.key === key && !mod && !pressed.altKey
@@ -111,7 +111,7 @@ export function isPressed(pressed: Pressed, key: Key): boolean {
 }
 
 /** The name of a pressed key with its modifiers. */
-export function toKey(pressed: Pressed): Key {
+export function toKey(pressed: PressedKey): Key {
   const sign = Object.keys(SIGNS).find((name) => isSign(pressed, name))
   const held = [
     ...(pressed.ctrlKey || pressed.metaKey ? ['Mod'] : []),
@@ -121,11 +121,11 @@ export function toKey(pressed: Pressed): Key {
   return [...held, sign ?? getNames(pressed)[0]].join('+')
 }
 
-export const actionFor = (pressed: Pressed, actions: readonly Action[]): Action | undefined =>
+export const actionFor = (pressed: PressedKey, actions: readonly Action[]): Action | undefined =>
   actions.find(({ keys, isOff }) => !isOff && keys.some((key) => isPressed(pressed, key)))
 
 /** A sign wins over the position it is typed at: on a French keyboard the minus is the 6 without Shift. */
-export const pictureActionFor = (pressed: Pressed, actions: readonly Action[]): Action | undefined => {
+export const pictureActionFor = (pressed: PressedKey, actions: readonly Action[]): Action | undefined => {
   const matching = actions.flatMap((action) =>
     action.isOff
       ? []
@@ -186,6 +186,18 @@ const SPOKEN: Readonly<Record<string, string>> = {
   ArrowRight: t('arrowRightKey'),
   PlusSign: t('plusKey'),
   MinusSign: t('minusKey'),
+  Minus: t('minusKey'),
+  Backspace: t('backspaceKey'),
+  Comma: t('commaKey'),
+  Period: t('periodKey'),
+  Semicolon: t('semicolonKey'),
+  Quote: t('quoteKey'),
+  Backquote: t('backquoteKey'),
+  Slash: t('slashKey'),
+  Backslash: t('backslashKey'),
+  BracketLeft: t('leftBracketKey'),
+  BracketRight: t('rightBracketKey'),
+  Equal: t('equalKey'),
 }
 
 /** The key combination for screen readers. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type Action, actionFor } from './shortcuts.model.ts'
 
 const TEXT_FIELD =
@@ -27,10 +27,11 @@ function belongsToFocus({ target, code }: KeyboardEvent): boolean {
 /** Binds the shortcuts of a screen while it is not covered by something with its own shortcuts. */
 export function useShortcuts(actions: readonly Action[], isCovered: boolean) {
   const latest = useRef(actions)
-  useEffect(() => {
+  // before the frame is shown, so that a key pressed on what it shows never reaches an earlier version
+  useLayoutEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isCovered) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || belongsToFocus(event)) return

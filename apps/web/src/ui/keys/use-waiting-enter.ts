@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Option } from '../fields/option-list.tsx'
 
-interface Choosing {
+interface WaitingEnterOptions {
   readonly value: readonly Option[]
   readonly onChange: (value: readonly Option[]) => void
   /** Best match first. */
@@ -16,7 +16,7 @@ interface Choosing {
  * Enter can come before the options. It then waits for them and takes the best match. Backspace in an empty field does
  * nothing, because users cannot see what it would remove.
  */
-export function useWaitingEnter({ isBehind = false, options, value, onChange, text, onText }: Choosing) {
+export function useWaitingEnter({ isBehind = false, options, value, onChange, text, onText }: WaitingEnterOptions) {
   const isWaiting = useRef(false)
   useEffect(() => {
     if (isBehind || !isWaiting.current) return

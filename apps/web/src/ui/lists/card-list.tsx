@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode, Ref } from 'react'
-import { CARD_THUMBNAIL, fadedIf } from './list.styles.ts'
+import { CARD_THUMBNAIL, getFadeStyles } from './list.styles.ts'
 
 interface CardListProps {
   gridRef: Ref<HTMLUListElement>
@@ -23,7 +23,7 @@ export function CardList({ gridRef, label, isWaiting, isPast, children }: CardLi
       tabIndex={-1}
       aria-label={label}
       aria-busy={isWaiting || isPast}
-      sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none', ...fadedIf(isPast && !isWaiting) }}
+      sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none', ...getFadeStyles(isPast && !isWaiting) }}
     >
       {children}
     </Box>

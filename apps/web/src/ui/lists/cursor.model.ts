@@ -16,9 +16,9 @@ export function findIndex({ id, index }: Cursor, ids: readonly number[]): number
 export type Move = 'next' | 'previous' | 'first' | 'last'
 
 /** A row of this page, or the page before or after it. */
-type Moved = { readonly cursor: Cursor } | { readonly page: -1 | 1 } | undefined
+type MoveResult = { readonly cursor: Cursor } | { readonly page: -1 | 1 } | undefined
 
-export function move(cursor: Cursor, ids: readonly number[], to: Move): Moved {
+export function move(cursor: Cursor, ids: readonly number[], to: Move): MoveResult {
   const at = findIndex(cursor, ids)
   const last = ids.length - 1
   if (last < 0) return undefined

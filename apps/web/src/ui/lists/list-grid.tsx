@@ -4,7 +4,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode, Ref } from 'react'
-import { fadedIf, LIST_BODY, TABLE } from './list.styles.ts'
+import { getFadeStyles, LIST_BODY, TABLE } from './list.styles.ts'
 
 interface ListGridProps {
   gridRef: Ref<HTMLTableElement>
@@ -47,7 +47,7 @@ export function ListGrid(props: ListGridProps) {
         <TableHead>
           <TableRow aria-rowindex={1}>{head}</TableRow>
         </TableHead>
-        <TableBody sx={fadedIf(isPast && !isWaiting)}>{props.children}</TableBody>
+        <TableBody sx={getFadeStyles(isPast && !isWaiting)}>{props.children}</TableBody>
       </Table>
       {below}
     </TableContainer>

@@ -1,9 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { LIMITS } from '@vitrine/contract/limits'
-import { roomy } from '../theme/density.ts'
+import { toDensityHeight } from '../theme/density.ts'
 import { TABULAR } from '../theme/theme.ts'
 
-const ROW = roomy(43, 2)
+const ROW = toDensityHeight(43, 2)
 const HEAD = 34
 
 /** Fills the window below the toolbar, so that header and footer of the list stay in place. */
@@ -39,8 +39,10 @@ export const LIST_FOOT = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 2,
+  flexWrap: 'wrap',
+  columnGap: 2,
   minHeight: 52,
+  py: '5px',
   pl: '6px',
   pr: 1.5,
   borderTop: 1,
@@ -61,7 +63,7 @@ export const PHONE_PANEL = {
 } as const
 
 /** Fades rows that belong to the previous request. */
-export const fadedIf = (isPast: boolean) => ({ opacity: isPast ? 0.5 : 1, transition: 'opacity 120ms' })
+export const getFadeStyles = (isPast: boolean) => ({ opacity: isPast ? 0.5 : 1, transition: 'opacity 120ms' })
 
 /** A card without a picture. */
 export const CARD = {
@@ -220,7 +222,9 @@ export const TABLE: SxProps<Theme> = {
     height: HEAD,
     typography: 'caption',
     fontWeight: 550,
-    whiteSpace: 'nowrap',
+    // translated headers may need two lines
+    py: '2px',
+    lineHeight: 1.25,
     color: 'text.secondary',
     bgcolor: 'custom.sub',
     borderColor: 'custom.line2',

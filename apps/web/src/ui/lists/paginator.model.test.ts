@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPage, pageOfSameRow, rangeText } from './paginator.model.ts'
+import { getPageForSize, lastPage, rangeText } from './paginator.model.ts'
 
 test.each([
   [{ page: 0, size: 20, total: 1284 }, '1 - 20 out of 1,284'],
@@ -16,11 +16,11 @@ test.each([
   [20, 0],
   [21, 1],
   [1284, 64],
-])('of %i rows in pages of 20 the last is page %i', (total, page) => {
+])('with %i rows in pages of 20, the last page is %i', (total, page) => {
   expect(lastPage({ size: 20, total })).toBe(page)
 })
 
-test('another size shows the page on which the first row of this one stands', () => {
-  expect(pageOfSameRow({ page: 3, size: 20 }, 50)).toBe(1)
-  expect(pageOfSameRow({ page: 1, size: 50 }, 10)).toBe(5)
+test('changing the page size keeps the first row on the page', () => {
+  expect(getPageForSize({ page: 3, size: 20 }, 50)).toBe(1)
+  expect(getPageForSize({ page: 1, size: 50 }, 10)).toBe(5)
 })

@@ -22,5 +22,5 @@ export function rangeText({ page, size, total }: Paging): string {
 }
 
 /** The page that contains the current first row after the page size changes. */
-export const pageOfSameRow = ({ page, size }: Pick<Paging, 'page' | 'size'>, next: PageSize) =>
+export const getPageForSize = ({ page, size }: Pick<Paging, 'page' | 'size'>, next: PageSize) =>
   Math.floor((page * size) / next)

@@ -9,7 +9,7 @@ import Select from '@mui/material/Select'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Tooltip from '@mui/material/Tooltip'
 import { useId } from 'react'
-import { heldIf } from '../keys/keyed-press.ts'
+import { disableIf } from '../keys/keyed-press.ts'
 import { t } from '../messages.ts'
 import { TABULAR } from '../theme/theme.ts'
 import { lastPage, PAGE_SIZES, type PageSize, type Paging, rangeText } from './paginator.model.ts'
@@ -38,7 +38,15 @@ export function Paginator({ page, size, total, onPage, onSize, isShort = false, 
     <Box
       component="nav"
       aria-label={t('pages')}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', whiteSpace: 'nowrap', ...TABULAR }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        ml: 'auto',
+        typography: 'body2',
+        whiteSpace: 'nowrap',
+        ...TABULAR,
+      }}
     >
       {!isShort && <SizeChoice size={size} onSize={onSize} />}
       {/* tables announce the count above, cards only here */}
@@ -68,7 +76,7 @@ function Step({ label, icon: Icon, isOff, onStep }: StepProps) {
     <Tooltip title={label}>
       <IconButton
         aria-label={label}
-        {...heldIf(isOff, onStep)}
+        {...disableIf(isOff, onStep)}
         sx={{ color: 'text.primary', '& svg': { fontSize: '1.25rem' } }}
       >
         <Icon />

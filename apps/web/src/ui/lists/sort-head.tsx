@@ -27,7 +27,8 @@ export function SortHead({ label, says = '', align = 'left', order, onSort }: So
           onClick={onSort}
           sx={{
             gap: 0.5,
-            height: 28,
+            minHeight: 28,
+            textAlign: 'inherit',
             font: 'inherit',
             color: 'inherit',
             borderRadius: '4px',

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { ActionTooltip } from '../buttons/action-tooltip.tsx'
-import { heldIf } from '../keys/keyed-press.ts'
+import { disableIf } from '../keys/keyed-press.ts'
 import { type Action, ariaKeys, toKeyCaps } from '../keys/shortcuts.model.ts'
 
 /** The toolbar above a picture. */
@@ -44,7 +44,7 @@ export function ToolButton({ action, icon, folds = false, isNamed = false }: Too
         <IconButton
           aria-label={action.label}
           aria-keyshortcuts={ariaKeys(action.keys)}
-          {...heldIf(action.isOff === true, action.run)}
+          {...disableIf(action.isOff === true, action.run)}
           sx={TOOL}
         >
           {icon}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Pages } from './list-address.ts'
-import { type PageSize, pageOfSameRow } from './paginator.model.ts'
+import { getPageForSize, type PageSize } from './paginator.model.ts'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 
 /** The view and open item of a paged list, stored in the address. */
@@ -20,6 +20,6 @@ export function usePagedAddress<View extends Pages, Open extends number | string
       (next: View) => show({ ...next, page: 0 }, openId === undefined ? {} : { open: openId, replace: true }),
       [show, openId],
     ),
-    setSize: (size: PageSize) => show({ ...view, size, page: pageOfSameRow(view, size) }),
+    setSize: (size: PageSize) => show({ ...view, size, page: getPageForSize(view, size) }),
   }
 }

@@ -1,5 +1,5 @@
 /** Skeleton of a cell: a line of text, or a box of the given height. */
-export interface Waiting {
+interface SkeletonCell {
   readonly width: number | string
   readonly height?: number
   readonly at?: 'center' | 'end'
@@ -12,7 +12,7 @@ const MARGINS = { center: { marginInline: 'auto' }, end: { marginInlineStart: 'a
 interface WaitingRowsProps {
   count: number
   /** One per column; null for columns without a skeleton. */
-  cells: readonly (Waiting | null)[]
+  cells: readonly (SkeletonCell | null)[]
 }
 
 /** Skeleton rows. Plain elements like the rows themselves: see row-tool.tsx. */
@@ -27,7 +27,7 @@ export function WaitingRows({ count, cells }: WaitingRowsProps) {
   ))
 }
 
-function Bar({ at, thumbnail, ...size }: Waiting) {
+function Bar({ at, thumbnail, ...size }: SkeletonCell) {
   const bar = <span className="waiting" style={{ ...size, ...(at && MARGINS[at]) }} />
   if (!thumbnail) return bar
   return (

@@ -10,7 +10,7 @@ export const DENSITY_LABELS: Record<Density, string> = { compact: t('compact'), 
 const STEP = '--v-roomy'
 
 /** A height of the compact design that grows with the comfortable setting. */
-export const roomy = (pixels: number, steps = 1): string => `calc(${pixels}px + ${steps} * var(${STEP}, 0px))`
+export const toDensityHeight = (pixels: number, steps = 1): string => `calc(${pixels}px + ${steps} * var(${STEP}, 0px))`
 
 /** Step and spacing of the comfortable density. The toolbar is not affected, because its height is fixed. */
 export const DENSITY_RULES = {

@@ -4,7 +4,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { createElement } from 'react'
 import { scrollShadow } from '../lists/scroll-shadow.ts'
 import { CheckedIcon, SomeCheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
-import { DENSITY_RULES, roomy } from './density.ts'
+import { DENSITY_RULES, toDensityHeight } from './density.ts'
 
 /** Below the mobile breakpoint every target grows to touch size. */
 const TOUCH = `@media (max-width: ${LIMITS.mobileBreakpoint - 0.05}px)`
@@ -33,7 +33,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: roomy(36),
+        minHeight: toDensityHeight(36),
         minWidth: 0,
         // keeps a button next to long text as wide as its longest word; the page's setting would let it shrink to one
         // letter
@@ -44,7 +44,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         transition: 'background-color 120ms, border-color 120ms, color 120ms',
         [TOUCH]: { minHeight: FINGER },
         variants: [
-          { props: { size: 'small' }, style: { minHeight: roomy(32), padding: '0 10px' } },
+          { props: { size: 'small' }, style: { minHeight: toDensityHeight(32), padding: '0 10px' } },
           { props: { variant: 'contained', color: 'primary' }, style: { '&:hover': { boxShadow: 'none' } } },
           {
             props: { variant: 'outlined', color: 'primary' },
@@ -101,7 +101,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: roomy(36),
+        minHeight: toDensityHeight(36),
         backgroundColor: theme.vars.palette.background.paper,
         ...theme.typography.body2,
         [TOUCH]: { minHeight: FINGER, fontSize: '1rem' },
@@ -143,7 +143,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.body2,
-        minHeight: roomy(32),
+        minHeight: toDensityHeight(32),
         padding: '6px 12px',
         gap: 10,
         borderRadius: 4,

@@ -19,7 +19,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-const stateColour = ({ text, fill }: { text: string; fill: string }) => ({
+const toStateColor = ({ text, fill }: { text: string; fill: string }) => ({
   main: text,
   light: fill,
   contrastText: fill,
@@ -27,10 +27,10 @@ const stateColour = ({ text, fill }: { text: string; fill: string }) => ({
 
 const palette = (tokens: Tokens): PaletteOptions => ({
   primary: { main: tokens.accent, dark: tokens.accentHover, contrastText: tokens.onAccent },
-  info: stateColour(tokens.states.created),
-  warning: stateColour(tokens.states.pending),
-  success: stateColour(tokens.states.sent),
-  error: stateColour(tokens.states.error),
+  info: toStateColor(tokens.states.created),
+  warning: toStateColor(tokens.states.pending),
+  success: toStateColor(tokens.states.sent),
+  error: toStateColor(tokens.states.error),
   background: { default: tokens.canvas, paper: tokens.surface },
   text: { primary: tokens.text, secondary: tokens.text2, disabled: tokens.disabled },
   divider: tokens.line,
@@ -41,7 +41,7 @@ const palette = (tokens: Tokens): PaletteOptions => ({
 const FONT = '"Inter Variable", Inter, sans-serif'
 
 /** In rem, so that text follows the browser's font size. */
-const type = (size: number, line: number, weight: number, tracking = '-0.006em') => ({
+const toTypography = (size: number, line: number, weight: number, tracking = '-0.006em') => ({
   fontSize: `${size / 16}rem`,
   lineHeight: line / size,
   fontWeight: weight,
@@ -78,21 +78,21 @@ export const theme = createTheme({
   typography: {
     fontFamily: FONT,
     fontSize: 14,
-    h1: type(24, 32, 600, '-0.02em'),
-    h2: type(20, 28, 600, '-0.012em'),
-    h3: type(26, 32, 600, '-0.025em'),
-    h4: type(20, 28, 600, '-0.012em'),
-    h5: type(20, 28, 600, '-0.012em'),
-    h6: type(16, 24, 600, '-0.01em'),
-    subtitle1: type(14, 20, 600, '-0.004em'),
-    subtitle2: type(14, 20, 600, '-0.004em'),
-    body1: type(14, 20, 400),
-    body2: type(13, 18, 400),
-    button: { ...type(13, 18, 550), textTransform: 'none' },
-    caption: type(12, 16, 450, '0'),
-    overline: { ...type(12, 16, 550, '0'), textTransform: 'none' },
+    h1: toTypography(24, 32, 600, '-0.02em'),
+    h2: toTypography(20, 28, 600, '-0.012em'),
+    h3: toTypography(26, 32, 600, '-0.025em'),
+    h4: toTypography(20, 28, 600, '-0.012em'),
+    h5: toTypography(20, 28, 600, '-0.012em'),
+    h6: toTypography(16, 24, 600, '-0.01em'),
+    subtitle1: toTypography(14, 20, 600, '-0.004em'),
+    subtitle2: toTypography(14, 20, 600, '-0.004em'),
+    body1: toTypography(14, 20, 400),
+    body2: toTypography(13, 18, 400),
+    button: { ...toTypography(13, 18, 550), textTransform: 'none' },
+    caption: toTypography(12, 16, 450, '0'),
+    overline: { ...toTypography(12, 16, 550, '0'), textTransform: 'none' },
     // MUI sets its font only for the variants it knows.
-    kbd: { ...type(11, 16, 500, '0'), fontFamily: FONT },
+    kbd: { ...toTypography(11, 16, 500, '0'), fontFamily: FONT },
   },
   components,
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Mode, modeAt } from './mode.ts'
+import { getMode, type Mode } from './mode.ts'
 
 function subscribe(tell: () => void) {
   document.addEventListener('focusin', tell)
@@ -11,4 +11,4 @@ function subscribe(tell: () => void) {
 }
 
 /** The mode of the open dialog, from the focus. */
-export const useMode = (): Mode => useSyncExternalStore(subscribe, () => modeAt(document.activeElement))
+export const useMode = (): Mode => useSyncExternalStore(subscribe, () => getMode(document.activeElement))

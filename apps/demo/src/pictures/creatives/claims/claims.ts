@@ -1,4 +1,4 @@
-import type { Language } from '@vitrine/db/demo/data/retailers'
+import type { Language } from '../../../data/retailers.ts'
 import type { ClaimTable } from './claim-table.ts'
 import { CLAIMS_DE } from './de.ts'
 import { CLAIMS_EN } from './en.ts'

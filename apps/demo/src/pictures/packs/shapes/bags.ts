@@ -1,4 +1,4 @@
-import { darker, lighter } from '../../colours.ts'
+import { darken, lighten } from '../../colours.ts'
 import { html, type Markup } from '../../html.ts'
 import { type Box, clipped, filled, type Paint, pointsIn, roundedOff, type Shape } from '../shape.ts'
 
@@ -102,7 +102,7 @@ export const BAGS = {
     text: { x: 32, y: 78, width: 136, height: 232 },
     light: 'matte',
     over: ({ tones }) =>
-      html`<rect x="28" y="26" width="144" height="15" rx="2" fill="${tones.accent}"/><rect x="28" y="26" width="144" height="15" fill="url(#v-metal)" opacity=".6"/><path d="M16 66L30 90V316M184 66L170 90V316" stroke="#000" stroke-opacity=".16" stroke-width="3" fill="none"/>${creases(['M60 46L54 66', 'M140 46L146 66', 'M100 44V62', 'M80 48L78 60'])}<circle cx="100" cy="58" r="6" fill="${darker(tones.body, 0.25)}" stroke="#fff" stroke-opacity=".3"/>`,
+      html`<rect x="28" y="26" width="144" height="15" rx="2" fill="${tones.accent}"/><rect x="28" y="26" width="144" height="15" fill="url(#v-metal)" opacity=".6"/><path d="M16 66L30 90V316M184 66L170 90V316" stroke="#000" stroke-opacity=".16" stroke-width="3" fill="none"/>${creases(['M60 46L54 66', 'M140 46L146 66', 'M100 44V62', 'M80 48L78 60'])}<circle cx="100" cy="58" r="6" fill="${darken(tones.body, 0.25)}" stroke="#fff" stroke-opacity=".3"/>`,
   }),
   pouch: soft({
     width: 210,
@@ -136,7 +136,7 @@ export const BAGS = {
     outline: '28 10, 212 10, 226 90, 229 330, 214 370, 26 370, 11 330, 14 90',
     text: { x: 34, y: 60, width: 172, height: 284 },
     over: ({ tones }) =>
-      html`<rect x="26" y="14" width="188" height="22" fill="${lighter(tones.deep, 0.1)}"/><path d="M26 25H214" stroke="#fff" stroke-width="2.4" stroke-dasharray="7 5"/>${creases(['M28 60Q44 110 30 170', 'M212 66Q196 120 210 176', 'M30 350Q54 330 40 290', 'M208 350Q186 330 202 294', 'M90 44Q94 56 88 66', 'M150 44Q146 56 152 68'])}`,
+      html`<rect x="26" y="14" width="188" height="22" fill="${lighten(tones.deep, 0.1)}"/><path d="M26 25H214" stroke="#fff" stroke-width="2.4" stroke-dasharray="7 5"/>${creases(['M28 60Q44 110 30 170', 'M212 66Q196 120 210 176', 'M30 350Q54 330 40 290', 'M208 350Q186 330 202 294', 'M90 44Q94 56 88 66', 'M150 44Q146 56 152 68'])}`,
   }),
   'nappy pack': soft({
     width: 300,

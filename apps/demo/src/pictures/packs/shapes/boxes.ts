@@ -1,4 +1,4 @@
-import { darker, lighter } from '../../colours.ts'
+import { darken, lighten } from '../../colours.ts'
 import { html, type Markup } from '../../html.ts'
 import { type Box, boxPath, clipped, filled, inset, type Paint, type Point, type Shape } from '../shape.ts'
 
@@ -50,7 +50,7 @@ function carton({ width, height, stature, depth, over }: Boxed): Shape {
     draw: (paint) => {
       const { tones, id } = paint
       const d = boxPath(front)
-      return html`${polygon(lid, lighter(tones.body, 0.28))}${polygon(side, darker(tones.body, 0.3))}<path d="M${right + depth * 0.3} ${front.y + 18 - rise * 0.3}V${bottom - 22 - rise * 0.3}" stroke="${tones.accent}" stroke-width="${depth * 0.22}"/>${filled(d, tones.body)}${clipped(`${id}b`, d, paint.print)}<rect x="${front.x}" y="${front.y}" width="${width}" height="${height}" fill="url(#v-down)"/><path d="M${right} ${front.y}V${bottom}" stroke="#fff" stroke-opacity=".35" stroke-width="1.4"/>${over?.(front, paint)}`
+      return html`${polygon(lid, lighten(tones.body, 0.28))}${polygon(side, darken(tones.body, 0.3))}<path d="M${right + depth * 0.3} ${front.y + 18 - rise * 0.3}V${bottom - 22 - rise * 0.3}" stroke="${tones.accent}" stroke-width="${depth * 0.22}"/>${filled(d, tones.body)}${clipped(`${id}b`, d, paint.print)}<rect x="${front.x}" y="${front.y}" width="${width}" height="${height}" fill="url(#v-down)"/><path d="M${right} ${front.y}V${bottom}" stroke="#fff" stroke-opacity=".35" stroke-width="1.4"/>${over?.(front, paint)}`
     },
   }
 }

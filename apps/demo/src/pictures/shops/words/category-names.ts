@@ -1,5 +1,5 @@
-import type { CategoryName } from '@vitrine/db/demo/data/categories'
-import { LANGUAGES, type Language } from '@vitrine/db/demo/data/retailers'
+import type { CategoryName } from '../../../data/categories.ts'
+import { LANGUAGES, type Language } from '../../../data/retailers.ts'
 
 /** Titles of shelves in English, Spanish, French, German, Italian and Portuguese. */
 const NAMES: Readonly<Record<CategoryName, readonly [string, string, string, string, string, string]>> = {
@@ -78,6 +78,6 @@ const NAMES: Readonly<Record<CategoryName, readonly [string, string, string, str
   Others: ['Home and more', 'Hogar y más', 'Maison et plus', 'Haus und mehr', 'Casa e altro', 'Casa e mais'],
 }
 
-export function categoryWord(category: CategoryName, language: Language): string {
+export function getCategoryName(category: CategoryName, language: Language): string {
   return NAMES[category][LANGUAGES.indexOf(language)] ?? category
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@vitrine/db/demo/data/retailers'
+import type { Language } from '../../../data/retailers.ts'
 import { DE } from './de.ts'
 import { EN } from './en.ts'
 import { ES } from './es.ts'
@@ -14,6 +14,6 @@ export function getWords(language: Language): ShopWords {
 }
 
 /** Puts values where a text says {name}. */
-export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillTemplate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -1,6 +1,6 @@
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import type { BannerForm, CategoryForm } from '../capture-form.ts'
-import { type FieldPath, placeIn } from '../places.ts'
+import { type FieldPath, fieldPath } from '../places.ts'
 import type { Review } from '../review.model.ts'
 import { emptyBanner, nextKey, sharedSection } from '../rows.ts'
 import { HABIT_FIELDS, type HabitField, type HabitValues } from './habits.model.ts'
@@ -15,16 +15,16 @@ export interface BeforeFill extends Pick<Review, 'form' | 'proposals' | 'reasons
 const OF_ROW: readonly HabitField[] = ['categoryId', 'tradeId']
 
 const placeFor = (banner: BannerForm, row: CategoryForm, field: HabitField): FieldPath =>
-  placeIn(OF_ROW.includes(field) ? row.key : banner.key, field)
+  fieldPath(OF_ROW.includes(field) ? row.key : banner.key, field)
 
 /** The banner with this key, or a new one. */
-function bannerFor({ form }: Review, key: number | null): BannerForm | undefined {
+function findOrCreateBanner({ form }: Review, key: number | null): BannerForm | undefined {
   return key === null
     ? emptyBanner(nextKey(form), sharedSection(form.banners))
-    : live(form.banners).find((one) => one.key === key)
+    : withoutDeleted(form.banners).find((one) => one.key === key)
 }
 
-function filled(banner: BannerForm, row: CategoryForm, values: HabitValues): BannerForm {
+function fillBanner(banner: BannerForm, row: CategoryForm, values: HabitValues): BannerForm {
   const { tradeId = null, categoryId = null, ...own } = values
   const isOfOther = own.bannerTypeId !== banner.bannerTypeId && own.bannerSubtypeId === undefined
   return {
@@ -44,15 +44,15 @@ export function applyFill(
   focus: FieldPath | null,
 ): Review {
   const { form } = review
-  const banner = bannerFor(review, key)
-  const [row] = banner ? live(banner.productCategories) : []
+  const banner = findOrCreateBanner(review, key)
+  const [row] = banner ? withoutDeleted(banner.productCategories) : []
   if (!banner || !row) return review
   const proposed = HABIT_FIELDS.flatMap((field) => {
     const proposal = proposals[field]
     return proposal ? [{ field, place: placeFor(banner, row, field), ...proposal }] : []
   })
   const all = { ...values, ...Object.fromEntries(proposed.map(({ field, id }) => [field, id])) }
-  const next = filled(banner, row, all)
+  const next = fillBanner(banner, row, all)
   // a page position applies to all banners of a capture
   const { locationSectionId } = next
   const others = (

@@ -1,8 +1,8 @@
-import { type Banner, live } from '@vitrine/contract/captures/document'
+import { type Banner, withoutDeleted } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import { t } from '../../messages.ts'
 import type { BannerForm } from '../capture-form.ts'
-import { placesOfBanner, valueAt } from '../places.ts'
+import { getFieldValue, listBannerPlaces } from '../places.ts'
 import { isEmpty, isProposed } from '../proposals.ts'
 import type { Review } from '../review.model.ts'
 import { isStoredBanner, nextKey, sharedSection } from '../rows.ts'
@@ -11,9 +11,9 @@ import { hasBrand } from './quick-fill.ts'
 /** Whether the user chose values beyond the proposed ones. */
 const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, banner: BannerForm) =>
   hasBrand(banner) &&
-  placesOfBanner(banner)
+  listBannerPlaces(banner)
     .filter((place) => !place.endsWith('.productCategories'))
-    .some((place) => !isEmpty(valueAt(form, place)) && !isProposed(form, proposals, place))
+    .some((place) => !isEmpty(getFieldValue(form, place)) && !isProposed(form, proposals, place))
 
 /**
  * Copies the banners of an earlier capture as proposals, replacing empty and proposed ones. Keeps banners with chosen
@@ -28,7 +28,7 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
   })
   let key = nextKey(form)
   const section = sharedSection(kept)
-  const copies = live(banners)
+  const copies = withoutDeleted(banners)
     .slice(0, Math.max(0, LIMITS.bannersPerCapture - kept.length))
     .map(
       (banner): BannerForm => ({
@@ -37,19 +37,23 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
         bannerId: 0,
         campaignName: null,
         locationSectionId: section ?? banner.locationSectionId,
-        productCategories: live(banner.productCategories).map((row) => ({ ...row, key: key++, productCategoryId: 0 })),
+        productCategories: withoutDeleted(banner.productCategories).map((row) => ({
+          ...row,
+          key: key++,
+          productCategoryId: 0,
+        })),
       }),
     )
   const [first] = copies
   if (!first) return review
   const next = { ...form, banners: [...kept, ...copies] }
   const places = copies
-    .flatMap(placesOfBanner)
-    .filter((place) => !place.endsWith('.productCategories') && !isEmpty(valueAt(next, place)))
+    .flatMap(listBannerPlaces)
+    .filter((place) => !place.endsWith('.productCategories') && !isEmpty(getFieldValue(next, place)))
   return {
     ...review,
     form: next,
-    proposals: new Map([...proposals, ...places.map((place) => [place, valueAt(next, place)] as const)]),
+    proposals: new Map([...proposals, ...places.map((place) => [place, getFieldValue(next, place)] as const)]),
     reasons: new Map([...reasons, ...places.map((place) => [place, t('copiedReason', { id: from })] as const)]),
     openBanner: first.key,
     beforeFill: { form, proposals, reasons, openBanner, isCopy: true },

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Habits, NOTHING_KNOWN, proposeBanner } from './habits.model.ts'
-import { habit, LISTS } from './testing.ts'
+import { habit, LISTS } from './quick.fixture.ts'
 import { rankOptions } from './use-ranked.ts'
 
-const known = (given: Partial<Habits>): Habits => ({ ...NOTHING_KNOWN, ...given })
+const createHabits = (given: Partial<Habits>): Habits => ({ ...NOTHING_KNOWN, ...given })
 const listIds = (proposals: ReturnType<typeof proposeBanner>) =>
   Object.fromEntries(Object.entries(proposals).map(([field, { id }]) => [field, id]))
 
 test("proposes category, type, sub-type and location from the brand's banners at the eTailer, with the measured share", () => {
   const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
-  const proposals = proposeBanner({ tradeId: 501 }, known({ ofPlatform }), LISTS, 'Kumbo')
+  const proposals = proposeBanner({ tradeId: 501 }, createHabits({ ofPlatform }), LISTS, 'Kumbo')
   expect(listIds(proposals)).toEqual({
     categoryId: 50,
     bannerTypeId: 1,
@@ -23,13 +23,13 @@ test("proposes category, type, sub-type and location from the brand's banners at
 
 test('given values take precedence over habits', () => {
   const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
-  const proposals = proposeBanner({ tradeId: 501, categoryId: 60 }, known({ ofPlatform }), LISTS, 'Kumbo')
+  const proposals = proposeBanner({ tradeId: 501, categoryId: 60 }, createHabits({ ofPlatform }), LISTS, 'Kumbo')
   expect(listIds(proposals)).toEqual({ bannerTypeId: 5, locationPositionId: 1, locationSectionId: 1 })
 })
 
 test('newer banners outweigh older ones', () => {
   const ofPlatform = [habit({ count: 10, last: '2026-05-01' }), habit({ count: 4, locationPositionId: 8 })]
-  expect(proposeBanner({ tradeId: 501 }, known({ ofPlatform }), LISTS, 'Kumbo').locationPositionId).toEqual({
+  expect(proposeBanner({ tradeId: 501 }, createHabits({ ofPlatform }), LISTS, 'Kumbo').locationPositionId).toEqual({
     id: 8,
     reason: 'in 4 of 14 earlier banners of Kumbo at this eTailer',
     share: '4 of 14',
@@ -40,20 +40,20 @@ test('prefers the habits of the page if the brand was there often enough, and th
   const ofPlatform = [habit({ count: 40 })]
   const once = [habit({ locationPositionId: 8, locationSectionId: 3 })]
   const often = [habit({ locationPositionId: 8, locationSectionId: 3, count: 3 })]
-  const ask = (given: Partial<Habits>) =>
-    proposeBanner({ tradeId: 501 }, known({ ofPlatform, ...given }), LISTS, 'Kumbo')
-  expect(ask({ ofUrl: once }).locationPositionId?.id).toBe(1)
-  expect(ask({ ofUrl: once }).locationSectionId).toEqual({
+  const propose = (given: Partial<Habits>) =>
+    proposeBanner({ tradeId: 501 }, createHabits({ ofPlatform, ...given }), LISTS, 'Kumbo')
+  expect(propose({ ofUrl: once }).locationPositionId?.id).toBe(1)
+  expect(propose({ ofUrl: once }).locationSectionId).toEqual({
     id: 3,
     reason: 'in 1 of 1 earlier banners on this page',
     share: '1 of 1',
   })
-  expect(ask({ ofUrl: often }).locationPositionId).toEqual({
+  expect(propose({ ofUrl: often }).locationPositionId).toEqual({
     id: 8,
     reason: 'in 3 of 3 earlier banners of Kumbo on this page',
     share: '3 of 3',
   })
-  expect(ask({ ofUrl: often, sectionOfUrl: 1 }).locationSectionId).toEqual({
+  expect(propose({ ofUrl: often, sectionOfUrl: 1 }).locationSectionId).toEqual({
     id: 1,
     reason: 'the page position of this url',
   })
@@ -67,14 +67,15 @@ test('proposes the only category of a brand without a history, and nothing that 
   const gone = [
     habit({ categoryId: 99, bannerTypeId: 98, bannerSubtypeId: null, locationPositionId: 97, locationSectionId: 96 }),
   ]
-  expect(listIds(proposeBanner({ tradeId: 501 }, known({ ofPlatform: gone }), LISTS, 'Kumbo'))).toEqual({})
+  expect(listIds(proposeBanner({ tradeId: 501 }, createHabits({ ofPlatform: gone }), LISTS, 'Kumbo'))).toEqual({})
 })
 
 test('ranks values of the page and the shop first and keeps the order of the others', () => {
   const options = [1, 2, 3, 4].map((id) => ({ id, name: `Option ${id}` }))
   const ofPlatform = [habit({ locationPositionId: 3, count: 2 })]
   const ofUrl = [habit({ locationPositionId: 4, count: 1 })]
-  const ids = (given: Partial<Habits>) => rankOptions(options, 'locationPositionId', known(given)).map(({ id }) => id)
+  const ids = (given: Partial<Habits>) =>
+    rankOptions(options, 'locationPositionId', createHabits(given)).map(({ id }) => id)
   expect(ids({})).toEqual([1, 2, 3, 4])
   expect(ids({ ofPlatform })).toEqual([3, 1, 2, 4])
   expect(ids({ ofPlatform, ofUrl })).toEqual([4, 3, 1, 2])

@@ -74,13 +74,13 @@ interface Share {
   readonly total: number
 }
 
-interface Base {
+interface HabitBasis {
   readonly habits: readonly BannerHabit[]
   readonly describe: (share: Share) => string
 }
 
 /** Banners that match all values; if there are none, brand, category and type; if there are none, the brand. */
-const agreeingWith = (
+const findMatchingHabits = (
   habits: readonly BannerHabit[],
   { tradeId, categoryId, bannerTypeId, ...values }: HabitValues,
 ) => {
@@ -98,8 +98,13 @@ const agreeingWith = (
 }
 
 /** The most frequent value of the banners that match the known values, if the form offers it. */
-function likeliest({ habits, describe }: Base, values: HabitValues, field: HabitField, offered: ReadonlySet<number>) {
-  const agreeing = agreeingWith(habits, values)
+function findLikeliest(
+  { habits, describe }: HabitBasis,
+  values: HabitValues,
+  field: HabitField,
+  offered: ReadonlySet<number>,
+) {
+  const agreeing = findMatchingHabits(habits, values)
   const [best] = [...sumWeights(agreeing, field)]
     .filter(([id]) => offered.has(id))
     .sort(([, one], [, other]) => other - one)
@@ -125,7 +130,7 @@ const listIds = (lists: Lists, values: HabitValues): Readonly<Record<HabitField,
   }
 }
 
-const only = (ids: ReadonlySet<number>, reason: string): Proposal | undefined => {
+const proposeOnly = (ids: ReadonlySet<number>, reason: string): Proposal | undefined => {
   const [id] = ids
   return id !== undefined && ids.size === 1 ? { id, reason } : undefined
 }
@@ -139,8 +144,8 @@ const FOLLOWING = ['categoryId', 'bannerTypeId', 'bannerSubtypeId', 'locationPos
  */
 export function proposeBanner(values: HabitValues, known: Habits, lists: Lists, brand: string): BannerProposals {
   const { tradeId } = values
-  const ofBrand = (habits: readonly BannerHabit[]) => habits.filter((habit) => habit.tradeId === tradeId)
-  const [onPage, atShop] = [ofBrand(known.ofUrl), ofBrand(known.ofPlatform)]
+  const filterByBrand = (habits: readonly BannerHabit[]) => habits.filter((habit) => habit.tradeId === tradeId)
+  const [onPage, atShop] = [filterByBrand(known.ofUrl), filterByBrand(known.ofPlatform)]
   const base =
     sum(onPage) >= ENOUGH_OF_PAGE || atShop.length === 0
       ? { habits: onPage, describe: (share: Share) => t('brandOnPage', { ...share, brand }) }
@@ -152,21 +157,21 @@ export function proposeBanner(values: HabitValues, known: Habits, lists: Lists, 
   for (const field of FOLLOWING) {
     if (found[field] !== undefined) continue
     const offered = listIds(lists, found)[field]
-    const proposal = proposalFor(field, offered)
+    const proposal = proposeField(field, offered)
     if (!proposal || !offered.has(proposal.id)) continue
     proposals[field] = proposal
     found = { ...found, [field]: proposal.id }
   }
   return proposals
 
-  function proposalFor(field: (typeof FOLLOWING)[number], offered: ReadonlySet<number>): Proposal | undefined {
+  function proposeField(field: (typeof FOLLOWING)[number], offered: ReadonlySet<number>): Proposal | undefined {
     if (field === 'locationSectionId') {
       if (known.sectionOfUrl !== null) return { id: known.sectionOfUrl, reason: t('positionOfUrl') }
-      return likeliest(page, {}, field, offered) ?? likeliest(base, found, field, offered)
+      return findLikeliest(page, {}, field, offered) ?? findLikeliest(base, found, field, offered)
     }
-    const fromHabits = likeliest(base, found, field, offered)
+    const fromHabits = findLikeliest(base, found, field, offered)
     if (fromHabits) return fromHabits
-    if (field === 'categoryId' && tradeId !== undefined) return only(offered, t('onlyCategory', { brand }))
-    return field === 'bannerSubtypeId' ? only(offered, t('onlySubtype')) : undefined
+    if (field === 'categoryId' && tradeId !== undefined) return proposeOnly(offered, t('onlyCategory', { brand }))
+    return field === 'bannerSubtypeId' ? proposeOnly(offered, t('onlySubtype')) : undefined
   }
 }

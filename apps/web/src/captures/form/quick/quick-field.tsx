@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ErrorLine, FIELD_HEIGHT, getErrorId } from '../../../ui/fields/form-row.tsx'
 import { LISTBOX, Note, OPTION_LIST } from '../../../ui/fields/option-list.tsx'
@@ -17,7 +17,7 @@ import { useOwnKeys } from '../../../ui/keys/use-keys.ts'
 import { VISUALLY_HIDDEN } from '../../../ui/theme/visually-hidden.ts'
 import { t } from '../../messages.ts'
 import { FIELD_NAMES } from '../field-names.ts'
-import { At, useField, useForm } from '../form-context.tsx'
+import { FieldAnchor, useField, useForm } from '../form-context.tsx'
 import { QUICK } from '../unmatched.ts'
 import type { HabitField, Proposal } from './habits.model.ts'
 import { getVocabulary, type Reading, readQuick, toValues } from './quick.model.ts'
@@ -97,7 +97,7 @@ export function QuickField() {
   const { error: notApplied } = useField(QUICK)
   const error = unknown.length > 0 ? noMatch(unknown.join(' ')) : notApplied
   return (
-    <At place={QUICK}>
+    <FieldAnchor place={QUICK}>
       <Box sx={{ mb: 1.5 }}>
         <label htmlFor={id} style={VISUALLY_HIDDEN}>
           {t('quickEntry')}
@@ -171,13 +171,13 @@ export function QuickField() {
           )}
         </Box>
       </Box>
-    </At>
+    </FieldAnchor>
   )
 }
 
 function targetText(fill: Fill | undefined, form: Parameters<typeof fillFor>[1]['form']): string {
   if (!fill) return t('noRoomForBanner')
-  const banners = live(form.banners)
+  const banners = withoutDeleted(form.banners)
   const number = fill.banner === null ? banners.length + 1 : banners.findIndex(({ key }) => key === fill.banner) + 1
   const isNew = fill.banner === null
   if (fill.missing === null) return t(isNew ? 'enterAdds' : 'enterFills', { number })

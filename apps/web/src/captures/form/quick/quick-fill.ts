@@ -1,8 +1,8 @@
-import { live } from '@vitrine/contract/captures/document'
+import { withoutDeleted } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import { t } from '../../messages.ts'
 import type { BannerForm, CaptureForm } from '../capture-form.ts'
-import { mayAddBanner, sharedSection } from '../rows.ts'
+import { canAddBanner, sharedSection } from '../rows.ts'
 import type { Lists } from '../use-lists.ts'
 import { type BannerProposals, type HabitField, type Habits, type HabitValues, proposeBanner } from './habits.model.ts'
 
@@ -17,24 +17,24 @@ export interface Fill {
 }
 
 export const hasBrand = ({ productCategories }: BannerForm) =>
-  live(productCategories).some(({ tradeId }) => tradeId !== null)
+  withoutDeleted(productCategories).some(({ tradeId }) => tradeId !== null)
 
 /**
  * The banner to fill. A brand goes to the open banner or another one without a brand, otherwise to a new banner; any
  * other value goes to the open banner. Undefined if no banner can be added.
  */
 function findTarget(form: CaptureForm, openBanner: number | null, isBrand: boolean): number | null | undefined {
-  const banners = live(form.banners)
+  const banners = withoutDeleted(form.banners)
   const open = banners.find(({ key }) => key === openBanner)
   if (!isBrand) return (open ?? banners.at(-1))?.key
   const empty = open && !hasBrand(open) ? open : banners.find((banner) => !hasBrand(banner))
-  return empty?.key ?? (mayAddBanner(form) ? null : undefined)
+  return empty?.key ?? (canAddBanner(form) ? null : undefined)
 }
 
 /** The current values of a banner. */
-function valuesIn(form: CaptureForm, key: number | null): HabitValues {
-  const banner = live(form.banners).find((one) => one.key === key)
-  const [row] = banner ? live(banner.productCategories) : []
+function getValues(form: CaptureForm, key: number | null): HabitValues {
+  const banner = withoutDeleted(form.banners).find((one) => one.key === key)
+  const [row] = banner ? withoutDeleted(banner.productCategories) : []
   const values = {
     tradeId: row?.tradeId,
     categoryId: row?.categoryId,
@@ -55,7 +55,7 @@ const ORDER = [
   'tradeId',
 ] as const satisfies readonly HabitField[]
 
-interface Filling {
+interface FillContext {
   readonly form: CaptureForm
   readonly openBanner: number | null
   readonly known: Habits
@@ -65,10 +65,10 @@ interface Filling {
 }
 
 /** The given values and the proposals derived from them. Drops existing values that contradict the given ones. */
-export function fillFor(said: HabitValues, { form, openBanner, known, lists, banner }: Filling): Fill | undefined {
+export function fillFor(said: HabitValues, { form, openBanner, known, lists, banner }: FillContext): Fill | undefined {
   const target = banner ?? findTarget(form, openBanner, said.tradeId !== undefined)
   if (target === undefined) return undefined
-  const { ...before } = valuesIn(form, target)
+  const { ...before } = getValues(form, target)
   if (said.bannerTypeId !== undefined && said.bannerTypeId !== before.bannerTypeId) delete before.bannerSubtypeId
   const category = lists.categories.find((one) => one.categoryId === (said.categoryId ?? before.categoryId))
   const isOfCategory = (tradeId: number | undefined) => category?.trades.some((one) => one.tradeId === tradeId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOTHING_KNOWN } from './habits.model.ts'
+import { habit, LISTS } from './quick.fixture.ts'
 import { getVocabulary, type Reading, readQuick, toValues } from './quick.model.ts'
-import { habit, LISTS } from './testing.ts'
 
 const vocabulary = getVocabulary(LISTS)
 const read = (text: string, known = NOTHING_KNOWN) => readQuick(text, vocabulary, known)

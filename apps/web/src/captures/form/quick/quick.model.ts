@@ -63,7 +63,7 @@ function makeVocabulary(lists: Lists): Vocabulary {
 /** Width of the beam search, options per word and field, and readings to offer. */
 const BEAM = 32
 const OPTIONS = 12
-export const READINGS = 6
+const READINGS = 6
 
 interface Path {
   readonly terms: readonly Term[]
@@ -92,7 +92,7 @@ const getScore = ({ field, id, words }: Term, word: string, known: Habits): numb
 }
 
 /** A brand must match its categories, and a sub-type its type. */
-function agree(one: Term, other: Term): boolean {
+function areCompatible(one: Term, other: Term): boolean {
   if (one.field === other.field) return false
   if (one.field === 'tradeId' && other.field === 'categoryId') return one.within.has(other.id)
   if (one.field === 'bannerSubtypeId' && other.field === 'bannerTypeId') return one.within.has(other.id)
@@ -100,7 +100,7 @@ function agree(one: Term, other: Term): boolean {
 }
 
 /** Extends a path by a word: as another word of the same name, as a new term, or as an unknown word. */
-function follow(path: Path, word: string, matches: readonly (readonly [Term, number])[]): Path[] {
+function extendPath(path: Path, word: string, matches: readonly (readonly [Term, number])[]): Path[] {
   const { terms, used, unknown, score } = path
   const longer = terms.flatMap((one, at) => {
     const count = used[at] ?? 0
@@ -108,7 +108,7 @@ function follow(path: Path, word: string, matches: readonly (readonly [Term, num
     return isNext ? [{ ...path, used: used.with(at, count + 1), score: score + 4 }] : []
   })
   const others = matches
-    .filter(([match]) => terms.every((one) => agree(one, match) && agree(match, one)))
+    .filter(([match]) => terms.every((one) => areCompatible(one, match) && areCompatible(match, one)))
     .map(([match, value]) => ({
       terms: [...terms, match],
       used: [...used, 1],
@@ -131,7 +131,7 @@ export function readQuick(text: string, vocabulary: Vocabulary, known: Habits): 
     // the best matches of each field, so that a field with many options doesn't crowd out the others
     const best = HABIT_FIELDS.flatMap((field) => matches.filter(([one]) => one.field === field).slice(0, OPTIONS))
     paths = paths
-      .flatMap((path) => follow(path, word, best))
+      .flatMap((path) => extendPath(path, word, best))
       .sort((one, other) => other.score - one.score)
       .slice(0, BEAM)
   }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId } from 'react'
-import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
+import { FormRow, getDescribedBy } from '../../../ui/fields/form-row.tsx'
 import { CHECK_ROW } from './check.styles.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
@@ -19,7 +19,7 @@ export function ChoicesEditor(props: EditorProps<'choices'>) {
     onChange(field.choices.map((choice) => choice.value).filter((each) => (each === one ? isOn : value.includes(each))))
   return (
     <FormRow {...row} htmlFor={id}>
-      <Box id={id} role="group" aria-labelledby={`${id}-label`} {...describedBy(id, row)} sx={GRID}>
+      <Box id={id} role="group" aria-labelledby={`${id}-label`} {...getDescribedBy(id, row)} sx={GRID}>
         {choices.map((choice) => (
           <FormControlLabel
             key={choice.value}

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import { useId } from 'react'
-import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
+import { FormRow, getDescribedBy } from '../../../ui/fields/form-row.tsx'
 import { CHECK_ROW } from './check.styles.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
@@ -14,7 +14,7 @@ export function FlagEditor(props: EditorProps<'flag'>) {
         checked={props.value}
         onChange={(event) => props.onChange(event.target.checked)}
         sx={CHECK_ROW}
-        slotProps={{ input: describedBy(id, row) }}
+        slotProps={{ input: getDescribedBy(id, row) }}
       />
     </FormRow>
   )

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
+import { FormRow, getDescribedBy } from '../../../ui/fields/form-row.tsx'
 import { t } from '../../messages.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
@@ -23,7 +23,7 @@ export function LinesEditor(props: EditorProps<'lines'>) {
         slotProps={{
           htmlInput: {
             ...(row.isRequired && { 'aria-required': true }),
-            ...describedBy(id, { ...row, hint }),
+            ...getDescribedBy(id, { ...row, hint }),
             autoComplete: 'off',
             spellCheck: false,
           },

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, useRef, useState } from 'react'
-import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
+import { FormRow, getDescribedBy } from '../../../ui/fields/form-row.tsx'
 import { uncapitalize } from '../../labels.ts'
 import { t } from '../../messages.ts'
 import type { HalfPair } from '../kinds.ts'
@@ -35,7 +35,7 @@ export function PairsEditor(props: EditorProps<'pairs'>) {
         id={id}
         role="group"
         aria-labelledby={`${id}-label`}
-        {...describedBy(id, row)}
+        {...getDescribedBy(id, row)}
         sx={{ display: 'grid', gap: '6px' }}
       >
         {shown.map((pair, index) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { describedBy, FIELD_HEIGHT, FormRow } from '../../../ui/fields/form-row.tsx'
+import { FIELD_HEIGHT, FormRow, getDescribedBy } from '../../../ui/fields/form-row.tsx'
 import { PARTS } from '../../parts/parts.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
@@ -20,7 +20,7 @@ export function PartEditor(props: EditorProps<'part'>) {
           isDisabled={false}
           isRequired={field.isRequired}
           hasProblem={error !== undefined}
-          describedBy={describedBy(id, row)['aria-describedby']}
+          describedBy={getDescribedBy(id, row)['aria-describedby']}
         />
       ) : (
         <Box id={id} sx={{ display: 'flex', alignItems: 'center', minHeight: FIELD_HEIGHT, typography: 'body2' }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
+import { FormRow, getDescribedBy } from '../../../ui/fields/form-row.tsx'
 import { TEXT } from '../../../ui/fields/text-row.tsx'
 import { t } from '../../messages.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
@@ -41,7 +41,7 @@ export function SecretEditor(props: EditorProps<'secret'>) {
           error={props.error !== undefined}
           sx={TEXT}
           // otherwise browsers fill in the current user's password
-          slotProps={{ htmlInput: { autoComplete: 'new-password', ...describedBy(id, { ...row, hint }) } }}
+          slotProps={{ htmlInput: { autoComplete: 'new-password', ...getDescribedBy(id, { ...row, hint }) } }}
         />
         {isSet && (
           <Button

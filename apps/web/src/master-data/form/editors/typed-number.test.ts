@@ -14,5 +14,14 @@ test.each([
   ['.', 2, '.', null],
   ['1.2.3', 2, '1.23', 1.23],
 ])('reads %j with %i decimals as %j', (typed, decimals, text, value) => {
-  expect(readNumber(typed, decimals)).toEqual({ text, value })
+  expect(readNumber(typed, decimals, '.')).toEqual({ text, value })
+})
+
+test.each([
+  ['2,5', '2,5', 2.5],
+  ['2.5', '2,5', 2.5],
+  ['2,', '2,', 2],
+  [',', ',', null],
+])('reads %j with a decimal comma as %j', (typed, text, value) => {
+  expect(readNumber(typed, 2, ',')).toEqual({ text, value })
 })

@@ -1,8 +1,0 @@
-import type { Holder } from './permissions.ts'
-import { ROLES, type RoleName } from './roles.ts'
-
-/** A staff user with these roles. */
-export const staffWith = (...roles: readonly RoleName[]): Holder => ({
-  roles: roles.map((role) => ROLES[role]),
-  clientId: null,
-})

@@ -1,0 +1,1 @@
+create or replace function tray_no_bits() returns bit language sql immutable as $$ select 0::bit(32768) $$;
