@@ -241,8 +241,10 @@ test('cancels queued decisions with CTRL+Z while offline', async ({ page, contex
   await page.keyboard.press('Alt+KeyS')
   await expectSaved(page, first)
   await expect(page.getByText('1 discard waiting for connection')).toBeVisible()
+  // waits from before the key press, because the message disappears after three seconds
+  const restored = page.getByText(`#${first} restored`).waitFor()
   await page.keyboard.press('Control+KeyZ')
-  await expect(page.getByText(`#${first} restored`)).toBeVisible()
+  await restored
   await expect(page.getByText('waiting for connection')).toHaveCount(0)
   await context.setOffline(false)
   await page.reload()
