@@ -1,11 +1,10 @@
 // Generates large numbers of captures quickly by copying whole chunks of the index, with their captures, to new ids. A
-// chunk is 2^20 ids, so bitmaps and lists keep their content and only their offset changes. The copies are checked like
+// chunk is 2^20 ids, so bitmaps keep their content and only their chunk changes. The copies are checked like
 // any other data.
 import type pg from 'pg'
 import { queryNumber } from './steps.ts'
 
 export const CHUNK = 2 ** 20
-const BLOCKS = 32
 
 /** The only generated chunk; all others are copies of it. */
 const SOURCE = 1
@@ -18,9 +17,8 @@ export async function beginWithChunk(owner: pg.Pool): Promise<void> {
 export async function copyChunks(owner: pg.Pool, captures: number, onProgress: (count: number) => void): Promise<void> {
   let loaded = await queryNumber(owner, 'select count(*) from capture')
   if (loaded >= captures) return
-  const tables = await indexTables(owner)
   while (loaded < captures) {
-    loaded += await copyChunk(owner, tables, SOURCE, await reserveChunk(owner))
+    loaded += await copyChunk(owner, SOURCE, await reserveChunk(owner))
     onProgress(loaded)
   }
   const last = await queryNumber(owner, 'select max(capture_id) >> 15 from capture')
@@ -35,29 +33,8 @@ async function reserveChunk(owner: pg.Pool): Promise<number> {
   return target
 }
 
-interface IndexTable {
-  readonly name: string
-  readonly unit: 'block' | 'chunk'
-  readonly columns: readonly string[]
-}
-
-/** Everything that the index stores by block or chunk. */
-async function indexTables(owner: pg.Pool): Promise<IndexTable[]> {
-  const { rows } = await owner.query(`
-    select table_name as name, array_agg(column_name::text) as columns,
-      max(column_name::text) filter (where column_name in ('block', 'chunk')) as unit
-    from information_schema.columns where table_schema = 'public' and table_name like 'tray\\_%' and is_generated = 'NEVER'
-    group by table_name having bool_or(column_name in ('block', 'chunk'))`)
-  return rows
-}
-
 /** Returns how many captures the chunk has. */
-async function copyChunk(
-  owner: pg.Pool,
-  tables: readonly IndexTable[],
-  source: number,
-  target: number,
-): Promise<number> {
+async function copyChunk(owner: pg.Pool, source: number, target: number): Promise<number> {
   const { rows } = await owner.query(`
     select string_agg(column_name::text, ', ') as columns from information_schema.columns
     where table_schema = 'public' and table_name = 'capture' and column_name <> 'capture_id'`)
@@ -73,12 +50,8 @@ async function copyChunk(
       select capture_id + ${shift}, ${captureColumns} from capture where ${ofSource} order by capture_id`)
     await client.query(`insert into inbox (capture_id, capture_type_id, platform_id)
       select capture_id + ${shift}, capture_type_id, platform_id from inbox where ${ofSource}`)
-    for (const { name, unit, columns } of tables) {
-      const size = unit === 'block' ? BLOCKS : 1
-      const moved = columns.map((column) => (column === unit ? `${unit} + ${(target - source) * size}` : column))
-      await client.query(`insert into ${name} (${columns}) select ${moved} from ${name}
-        where ${unit} between ${source * size} and ${(source + 1) * size - 1}`)
-    }
+    await client.query(`insert into tray_bitmap (key, chunk, ids)
+      select key, ${target}, tray_current(ids, turned) from tray_bitmap where chunk = ${source} order by key`)
     await client.query('commit')
     return rowCount ?? 0
   } catch (error) {

@@ -18,7 +18,7 @@ export interface Question {
 const pickByRun = <T>(items: readonly T[], run: number): T => items[run % items.length] as T
 
 export function listQuestions(scene: Scene): readonly Question[] {
-  const { platforms, countries, pairs, words, staff, client, lastId } = scene
+  const { platforms, countries, categories, pairs, words, staff, client, lastId } = scene
   const from = scene.month
   const broad = [...new Set(pairs.map(({ categoryId }) => categoryId))].slice(0, 1)
   const month = () => ({ from })
@@ -50,6 +50,16 @@ export function listQuestions(scene: Scene): readonly Question[] {
     { name: 'sent, eTailer + category + brand', tray: 'banner-sent-all', filter: pair },
     { name: 'sent, one broad category', tray: 'banner-sent-all', filter: () => ({ from, categoryIds: broad }) },
     { name: 'sent, country + category + type', tray: 'banner-sent-all', filter: country },
+    {
+      name: 'sent, ten categories',
+      tray: 'banner-sent-all',
+      filter: () => ({ from, categoryIds: categories.slice(0, 10) }),
+    },
+    {
+      name: 'sent, 200 categories',
+      tray: 'banner-sent-all',
+      filter: () => ({ from, categoryIds: categories.slice(0, 200) }),
+    },
     { name: 'text, one word', tray: 'banner-all', filter: text(words) },
     { name: 'text, three letters', tray: 'banner-all', filter: text(['bra', 'sho', '305', '117', 'cat', 'lid']) },
     { name: 'text, two letters', tray: 'banner-all', filter: text(['br', '30', 'ho', '11', 'at']) },

@@ -41,7 +41,7 @@ export async function rateSaves(owner: pg.Pool, scene: Scene): Promise<SaveRates
     worker.process.kill('SIGTERM')
     await worker.exit
   }
-  await putInOrder(owner, range, lastBlock)
+  await putInOrder(owner, range)
   await refreshNaive(owner, range.first, range.last)
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
   return Object.fromEntries(Object.entries(rates).map(([way, all]) => [way, median(all)])) as SaveRates
@@ -85,12 +85,12 @@ commit;
 }
 
 /** Saves without triggers have left facets, inbox and index outdated. */
-async function putInOrder(owner: pg.Pool, { first, last }: Range, lastBlock: number): Promise<void> {
+async function putInOrder(owner: pg.Pool, { first, last }: Range): Promise<void> {
   await owner.query(`delete from inbox where capture_id between ${first} and ${last}`)
   await owner.query(`insert into inbox (capture_id, capture_type_id, platform_id)
     select capture_id, capture_type_id, platform_id from capture
     where capture_id between ${first} and ${last} and capture_state_id = 1`)
   await owner.query(`select rederive_captures(${first}, ${last})`)
-  await owner.query(`select tray_index_rebuild(${lastBlock - BLOCKS + 1}, ${lastBlock})`)
-  await owner.query('vacuum analyze capture, tray_delta, tray_gram_delta, tray_block, tray_sparse, outbox, live_change')
+  await owner.query(`select tray_index_rebuild(${first} / ${BLOCK}, ${last} / ${BLOCK})`)
+  await owner.query('vacuum analyze capture, tray_delta, tray_gram_delta, tray_bitmap, outbox, live_change')
 }

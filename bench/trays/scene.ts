@@ -41,6 +41,7 @@ export interface Scene {
   readonly client: Caller
   readonly platforms: readonly number[]
   readonly countries: readonly number[]
+  readonly categories: readonly number[]
   /** Category and brand pairs that occur together, most frequent first. */
   readonly pairs: readonly { readonly categoryId: number; readonly tradeId: number }[]
   readonly words: readonly string[]
@@ -56,6 +57,7 @@ export async function readScene(owner: pg.Pool): Promise<Scene> {
         order by category_trade_id, user_id limit 1) as client,
       array(select platform_id from platform order by platform_id limit 20) as platforms,
       array(select distinct country_id from platform order by 1) as countries,
+      array(select category_id from category order by category_id) as categories,
       array(select json_build_object('categoryId', category_id, 'tradeId', trade_id)
         from category_trade order by category_trade_id limit 40) as pairs,
       array(select word from word where length(word) >= 5 order by word_id limit 40) as words`)

@@ -1,5 +1,6 @@
 CREATE SCHEMA ledger;
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS roaringbitmap WITH SCHEMA public;
 CREATE TYPE public.cube_fact AS (
 	kind text,
 	number bigint,
@@ -25,25 +26,21 @@ CREATE TYPE public.cube_fact AS (
 	at timestamp with time zone,
 	is_new boolean
 );
-CREATE TYPE public.tray_group AS (
-	keys integer[],
-	bitmap_keys integer[],
-	is_listed boolean,
-	is_days boolean,
-	size bigint
-);
 CREATE TYPE public.tray_keys AS (
 	keys integer[],
 	groups integer[]
 );
-CREATE TYPE public.tray_question AS (
-	groups public.tray_group[],
-	delta_keys integer[],
-	delta_ids bigint[],
-	first_block integer,
-	last_block integer,
-	mixed_blocks integer[],
-	day_blocks integer[]
+CREATE TYPE public.tray_query AS (
+	keys integer[],
+	lengths integer[],
+	first_day integer,
+	last_day integer,
+	chunks integer[],
+	mixed_chunks integer[],
+	records integer[],
+	pending_keys integer[],
+	pending_chunks integer[],
+	pending_ids public.roaringbitmap[]
 );
 CREATE FUNCTION public.acting_client() RETURNS integer
     LANGUAGE sql STABLE
@@ -376,17 +373,11 @@ CREATE FUNCTION public.captures_of_day(_day date) RETURNS SETOF bigint
     SET enable_seqscan TO 'off'
     AS $$
 declare
-  _question tray_question := tray_carrying(array[facet_day(_day)]);
-  _block record;
+  _query constant tray_query := tray_any_key(array[facet_day(_day)]);
+  _chunk int;
 begin
-  for _start in coalesce(_question.first_block, 1) .. coalesce(_question.last_block, 0) by 256 loop
-    for _block in
-      select r.block, r.bits
-      from tray_read(_question, array(select generate_series(_start, least(_start + 255, _question.last_block))), true) r
-      order by r.block
-    loop
-      return query select unnest(tray_block_ids(_block.block, _block.bits, 0, 32768, true));
-    end loop;
+  foreach _chunk in array array(select c from unnest(_query.chunks) c order by c) loop
+    return query select unnest(tray_capture_ids(_chunk, rb_to_array(tray_matches(_query, _chunk))));
   end loop;
 end $$;
 CREATE FUNCTION public.claim_capture(_filter jsonb, _after bigint, _user_id integer, _minutes integer) RETURNS bigint
@@ -1092,7 +1083,7 @@ CREATE FUNCTION public.facet_gram(_id integer) RETURNS integer
 CREATE FUNCTION public.facet_is_day(_key integer) RETURNS boolean
     LANGUAGE sql IMMUTABLE
     AS $$
-  select _key between 16 << 24 and (17 << 24) - 1
+  select _key between tray_first_day() and tray_last_day()
 $$;
 CREATE FUNCTION public.facet_is_gram(_key integer) RETURNS boolean
     LANGUAGE sql IMMUTABLE
@@ -1557,28 +1548,8 @@ CREATE FUNCTION public.next_concerned(_keys integer[], _after bigint, _most inte
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
     AS $$
-declare
-  _question tray_question := tray_carrying(_keys);
-  _block record;
-  _ids bigint[];
 begin
-  if _question.first_block is null or _question.last_block is null then
-    return '{}';
-  end if;
-  for _start in greatest(_question.first_block, (_after >> 15)::int) .. _question.last_block by 256 loop
-    for _block in
-      select r.block, r.bits
-      from tray_read(_question, array(select generate_series(_start, least(_start + 255, _question.last_block))), true) r
-      order by r.block
-    loop
-      _ids := array(
-        select id from unnest(tray_block_ids(_block.block, _block.bits, 0, 32768, true)) id where id > _after order by id limit _most);
-      if _ids <> '{}' then
-        return _ids;
-      end if;
-    end loop;
-  end loop;
-  return '{}';
+  return tray_newer(tray_any_key(_keys), _after, _most);
 end $$;
 CREATE FUNCTION public.number_banners(_banners jsonb) RETURNS jsonb
     LANGUAGE plpgsql
@@ -2344,118 +2315,48 @@ CREATE FUNCTION public.tray_after(_filter jsonb, _capture_id bigint, _take integ
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
-    SET work_mem TO '32MB'
     AS $$
-declare
-  _question tray_question := tray_ask(_filter);
-  _high int := least(_question.last_block, (_capture_id >> 15)::int);
-  _window int := 8; -- grows, as in tray_beside()
-  _block record;
-  _found bigint[] := '{}';
 begin
-  while _question.first_block <= _high and cardinality(_found) < _take loop
-    for _block in
-      select r.block, tray_bits_beyond(r.block, r.bits, _capture_id, false) as bits
-      from tray_read(_question, array(
-        select generate_series(greatest(_question.first_block, _high - _window + 1), _high)), true) r
-      order by r.block desc
-    loop
-      _found := _found || tray_block_ids(_block.block, _block.bits, 0, _take - cardinality(_found), false);
-      exit when cardinality(_found) >= _take;
-    end loop;
-    _high := _high - _window;
-    _window := least(_window * 4, 512);
-  end loop;
-  return _found;
+  return tray_older(tray_parse(_filter), _capture_id, _take);
 end $$;
-CREATE FUNCTION public.tray_ask(_filter jsonb) RETURNS public.tray_question
+CREATE FUNCTION public.tray_any_key(_keys integer[]) RETURNS public.tray_query
+    LANGUAGE sql STABLE
+    AS $$
+  select tray_resolve((_keys, array(select 1 from unnest(_keys))), null, null)
+$$;
+CREATE FUNCTION public.tray_any_of(_query public.tray_query, _keys integer[], _chunk integer) RETURNS public.roaringbitmap
     LANGUAGE plpgsql STABLE
     AS $$
-declare
-  _from constant date := (_filter ->> 'from')::date;
-  _to constant date := (_filter ->> 'to')::date;
-  _question constant tray_question := tray_resolve(
-    tray_add_search(tray_filter_keys(_filter), _filter ->> 'search'), null);
 begin
-  if coalesce(_from, _to) is null then
-    return _question;
+  if _chunk <> all (_query.pending_chunks) then
+    return (select rb_or_agg(tray_current(b.ids, b.turned)) from tray_bitmap b where b.key = any (_keys) and b.chunk = _chunk);
   end if;
-  return tray_within(
-    _question, facet_day(greatest(_from, date '1970-01-01')), facet_day(least(_to, date '9999-12-31')));
+  return (
+    select rb_or_agg(own.ids)
+    from (
+      select part.key, rb_xor_agg(part.ids) as ids
+      from (
+        select b.key, tray_current(b.ids, b.turned) as ids from tray_bitmap b where b.key = any (_keys) and b.chunk = _chunk
+        union all
+        select p.key, p.ids
+        from unnest(_query.pending_keys, _query.pending_chunks, _query.pending_ids) p (key, chunk, ids)
+        where p.chunk = _chunk and p.key = any (_keys)
+      ) part
+      group by part.key
+    ) own);
 end $$;
-CREATE FUNCTION public.tray_beside(_question public.tray_question, _capture_id bigint, _is_older boolean) RETURNS bigint
-    LANGUAGE plpgsql STABLE
-    AS $$
-declare
-  _low int := greatest(_question.first_block, case when not _is_older then _capture_id >> 15 end);
-  _high int := least(_question.last_block, case when _is_older then _capture_id >> 15 end);
-  _window int := 8; -- grows; the nearest capture is usually close
-  _blocks int[];
-  _block record;
-begin
-  while _low <= _high loop
-    if _is_older then
-      _blocks := array(select generate_series(greatest(_low, _high - _window + 1), _high));
-      _high := _high - _window;
-    else
-      _blocks := array(select generate_series(_low, least(_high, _low + _window - 1)));
-      _low := _low + _window;
-    end if;
-    for _block in
-      select r.block, tray_bits_beyond(r.block, r.bits, _capture_id, not _is_older) as bits
-      from tray_read(_question, _blocks, true) r
-      order by case when _is_older then -r.block else r.block end
-    loop
-      if bit_count(_block.bits) > 0 then
-        return (tray_block_ids(_block.block, _block.bits, 0, 1, not _is_older))[1];
-      end if;
-    end loop;
-    _window := least(_window * 4, 512);
-  end loop;
-  return null;
-end $$;
-CREATE FUNCTION public.tray_bits_beyond(_block integer, _bits bit, _beyond bigint, _oldest_first boolean) RETURNS bit
+CREATE FUNCTION public.tray_capture_ids(_chunk integer, _offsets integer[]) RETURNS bigint[]
     LANGUAGE sql IMMUTABLE
     AS $$
-  select case
-    when _beyond is null or _beyond >> 15 <> _block then _bits
-    when _oldest_first then _bits & (~tray_no_bits() >> (_beyond & 32767)::int + 1)
-    else _bits & (~tray_no_bits() << 32768 - (_beyond & 32767)::int)
-  end
+  select array(select (_chunk::bigint << 20) + o from unnest(_offsets) with ordinality u (o, place) order by place)
 $$;
-CREATE FUNCTION public.tray_block_ids(_block integer, _bits bit, _skip integer, _take integer, _oldest_first boolean) RETURNS bigint[]
-    LANGUAGE plpgsql IMMUTABLE
-    AS $$
-declare
-  _sign constant int := case when _oldest_first then 1 else -1 end;
-begin
-  return array(
-    with
-    counted as (
-      select slice, part, bit_count(part) as records, sum(bit_count(part)) over (order by _sign * slice) as reached
-      from generate_series(0, 63) slice
-      cross join lateral (select substring(_bits, slice * 512 + 1, 512) as part offset 0) own
-    ),
-    needed as materialized (
-      select slice, part, reached - records as before from counted
-      where records > 0 and reached > _skip and reached - records < _skip + _take
-    )
-    select (_block::bigint << 15) + slice * 512 + piece * 32 + place
-    from needed
-    cross join generate_series(0, 15) piece
-    cross join lateral (select substring(part, piece * 32 + 1, 32) as piece_bits offset 0) own
-    cross join generate_series(0, 31) place
-    where bit_count(piece_bits) > 0 and get_bit(piece_bits, place) = 1
-    order by _sign * (slice * 512 + piece * 32 + place)
-    offset (select _skip - min(before) from needed) limit _take);
-end $$;
 CREATE FUNCTION public.tray_carriers(_keys integer[]) RETURNS bigint
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 begin
-  return (tray_walk(tray_carrying(_keys), 0, 0)).records_count;
+  return (tray_walk(tray_any_key(_keys), 0, 0)).records_count;
 end $$;
 CREATE FUNCTION public.tray_carries(_key integer) RETURNS boolean
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -2463,12 +2364,12 @@ CREATE FUNCTION public.tray_carries(_key integer) RETURNS boolean
     SET plan_cache_mode TO 'force_generic_plan'
     AS $$
 begin
-  return (tray_walk(tray_resolve((array[_key], array[1]), null), 0, 0)).records_count > 0;
+  return tray_carriers(array[_key]) > 0;
 end $$;
-CREATE FUNCTION public.tray_carrying(_keys integer[]) RETURNS public.tray_question
-    LANGUAGE sql STABLE
+CREATE FUNCTION public.tray_chunk(_capture_id bigint) RETURNS integer
+    LANGUAGE sql IMMUTABLE
     AS $$
-  select tray_resolve((_keys, array(select 1 from unnest(_keys))), null)
+  select (_capture_id >> 20)::int
 $$;
 CREATE FUNCTION public.tray_conditions(_filter jsonb, OUT keys integer[], OUT groups integer[], OUT first_day integer, OUT last_day integer, OUT has_search boolean) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -2489,69 +2390,35 @@ CREATE FUNCTION public.tray_count(_filter jsonb) RETURNS bigint
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
-    SET work_mem TO '32MB'
     AS $$
 begin
-  return (tray_walk(tray_ask(_filter), 0, 0)).records_count;
+  return (tray_walk(tray_parse(_filter), 0, 0)).records_count;
 end $$;
-CREATE FUNCTION public.tray_counts(_question public.tray_question, _with_bits boolean) RETURNS TABLE(block integer, records integer, bits bit)
-    LANGUAGE plpgsql STABLE
+CREATE FUNCTION public.tray_current(_ids public.roaringbitmap, _turned public.roaringbitmap) RETURNS public.roaringbitmap
+    LANGUAGE sql IMMUTABLE
     AS $$
-declare
-  _blocks int[] := coalesce(
-    _question.day_blocks, array(select generate_series(_question.first_block, _question.last_block)));
-  _conditions tray_group[] := _question.groups;
-  _rarest tray_question := _question;
-  _counted int[];
-  _counts int[];
-begin
-  if (_conditions[cardinality(_conditions)]).is_days then
-    _conditions := _conditions[:cardinality(_conditions) - 1];
-  end if;
-  if cardinality(_conditions) = 1 and cardinality((_conditions[1]).keys) = 1 then
-    select coalesce(array_agg(b.block), '{}'), coalesce(array_agg(b.records), '{}') into _counted, _counts
-    from tray_block b
-    where b.key = (_conditions[1]).keys[1] and b.block between _question.first_block and _question.last_block
-      and (_question.day_blocks is null or b.block in (select unnest(_question.day_blocks)))
-      and b.block not in (select unnest(_question.mixed_blocks))
-      and b.block not in (
-        select (d.capture_id >> 15)::int from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id)
-        where d.key = b.key);
-    return query select c.block, c.records, null::bit from unnest(_counted, _counts) c (block, records) where c.records > 0;
-    _blocks := array(select unnest(_blocks) except select unnest(_counted));
-  elsif cardinality(_conditions) > 2 and (_conditions[1]).size < cardinality(_blocks) then
-    -- the two rarest groups leave few blocks for the others
-    _rarest.groups := _conditions[:2];
-    _blocks := array(select r.block from tray_read(_rarest, _blocks, false) r);
-  end if;
-  return query select * from tray_read(_question, _blocks, _with_bits);
-end $$;
-CREATE FUNCTION public.tray_days(_from date, _to date) RETURNS integer[]
-    LANGUAGE plpgsql STABLE
-    AS $$
-declare
-  _low int := facet_day(greatest(_from, date '1970-01-01'));
-  _high int := facet_day(least(_to, date '9999-12-31'));
-begin
-  return array(
-    select key from tray_block where key between _low and _high
-    union
-    select key from tray_sparse where key between _low and _high
-    union
-    select key from tray_delta d, unnest(d.keys) key where key between _low and _high);
-end $$;
-CREATE FUNCTION public.tray_days_of(_first_block integer, _last_block integer) RETURNS TABLE(block integer, day integer, records bigint)
-    LANGUAGE sql STABLE
-    AS $$
-  select block, key, records::bigint from tray_block
-  where block between _first_block and _last_block and facet_is_day(key)
-  union all
-  select own.block, key, count(*)
-  from tray_sparse, unnest(ids) id, lateral (select (chunk << 5) + (id >> 15)) own (block)
-  where chunk between _first_block >> 5 and _last_block >> 5 and facet_is_day(key)
-    and own.block between _first_block and _last_block
-  group by 1, 2
+  select case when _turned is null then _ids else rb_xor(_ids, _turned) end
 $$;
+CREATE FUNCTION public.tray_days_of(_query public.tray_query, _chunk integer, OUT ids public.roaringbitmap, OUT is_removed boolean) RETURNS record
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  _days int[];
+  _other_days int[];
+begin
+  select coalesce(array_agg(d.key) filter (where d.is_within), '{}'), coalesce(array_agg(d.key) filter (where not d.is_within), '{}')
+  into _days, _other_days
+  from (
+    select key, key between _query.first_day and _query.last_day as is_within
+    from (
+      select b.key from tray_bitmap b where b.chunk = _chunk and facet_is_day(b.key)
+      union
+      select p.key from unnest(_query.pending_keys) p (key) where facet_is_day(p.key)
+    ) every
+  ) d;
+  is_removed := cardinality(_other_days) < cardinality(_days);
+  ids := coalesce(tray_any_of(_query, case when is_removed then _other_days else _days end, _chunk), '{}');
+end $$;
 CREATE FUNCTION public.tray_delta_on_delete() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2594,9 +2461,6 @@ begin
   end if;
   return null;
 end $$;
-CREATE FUNCTION public.tray_dense_from() RETURNS integer
-    LANGUAGE sql IMMUTABLE
-    AS $$ select 16 $$;
 CREATE FUNCTION public.tray_filter_keys(_filter jsonb) RETURNS public.tray_keys
     LANGUAGE plpgsql STABLE
     AS $$
@@ -2642,6 +2506,9 @@ CREATE FUNCTION public.tray_filter_kinds() RETURNS TABLE(name text, first_key in
     ('providerIds', facet_provider(0)),
     ('tradeIds', facet_trade(0))
 $$;
+CREATE FUNCTION public.tray_first_day() RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$ select 16 << 24 $$;
 CREATE FUNCTION public.tray_grams_from() RETURNS integer
     LANGUAGE sql IMMUTABLE
     AS $$ select 1000 $$;
@@ -2651,56 +2518,43 @@ CREATE FUNCTION public.tray_index_check(_block integer) RETURNS TABLE(key intege
     SET work_mem TO '256MB'
     AS $$
 declare
-  _start constant bigint := _block::bigint << 15;
+  _first constant bigint := _block::bigint << 15;
+  _last constant bigint := _first + 32767;
 begin
   return query
   with
   derived as materialized (
-    select k.key, tray_bits((c.capture_id & 32767)::int, 1) as bits
-    from capture_keys(array(select c from capture c where c.capture_id between _start and _start + 32767)) c,
-      unnest(c.keys) k (key)
+    select k.key, rb_build_agg(tray_offset(c.capture_id)) as ids
+    from capture_keys(array(select c from capture c where c.capture_id between _first and _last)) c, unnest(c.keys) k (key)
     group by k.key
   ),
   truth as (
-    select d.key, d.bits from derived d
+    select d.key, d.ids from derived d
     union all
-    select facet_gram(g.gram_id), bit_or(d.bits)
+    select facet_gram(g.gram_id), rb_or_agg(d.ids)
     from derived d join word w on w.word_id = -d.key, unnest(grams_in(w.word)) own (gram) join gram g using (gram)
     group by 1
   ),
-  stored as (
-    select b.key, b.bits from tray_block b where b.block = _block
-    union all
-    select s.key, tray_bits(id & 32767, 1)
-    from tray_sparse s, unnest(s.ids) id
-    where s.chunk = _block >> 5 and id >> 15 = _block & 31
-    group by s.key
-  ),
   turned as (
-    select k.key, tray_bits((d.capture_id & 32767)::int, 1) as bits
+    select k.key, rb_build(array[tray_offset(d.capture_id)]) as ids
     from (table tray_delta union all table tray_gram_delta) d, unnest(d.keys) k (key)
-    where d.capture_id between _start and _start + 32767
-    group by k.key, d.capture_id
-    having count(*) % 2 = 1
+    where d.capture_id between _first and _last
   ),
   indexed as (
-    select part.key, bit_xor(part.bits) as bits
+    select part.key, rb_xor_agg(part.ids) as ids
     from (
-      -- if a key has both a bitmap and a list here, readers see the union
-      select s.key, bit_or(s.bits) as bits from stored s group by s.key
+      select b.key, rb_range(tray_current(b.ids, b.turned), tray_offset(_first), tray_offset(_last) + 1) as ids
+      from tray_bitmap b where b.chunk = tray_chunk(_first)
       union all
       table turned
     ) part
     group by part.key
   ),
   compared as (
-    select coalesce(t.key, i.key) as key, coalesce(t.bits, tray_no_bits()) as t, coalesce(i.bits, tray_no_bits()) as i
+    select coalesce(t.key, i.key) as key, coalesce(t.ids, '{}') as t, coalesce(i.ids, '{}') as i
     from truth t full join indexed i on i.key = t.key
   )
-  select c.key, bit_count(c.t & ~c.i)::int, bit_count(c.i & ~c.t)::int from compared c where c.t <> c.i
-  union all
-  select d.day, d.records::int, 0 from tray_days_of(_block, _block) d
-  where not exists (select from tray_span s where s.block = _block and d.day between s.first_day and s.last_day);
+  select c.key, rb_andnot_cardinality(c.t, c.i)::int, rb_andnot_cardinality(c.i, c.t)::int from compared c where c.t <> c.i;
 end $$;
 CREATE FUNCTION public.tray_index_fold(_limit integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2721,7 +2575,6 @@ begin
   select (select count(*) from taken), array_agg(key), array_agg(capture_id) into _folded, _keys, _capture_ids
   from taken, unnest(keys) key;
   perform tray_turn(_keys, _capture_ids);
-  perform tray_widen(_keys, _capture_ids);
   if exists (select from tray_gram_delta offset tray_grams_from() - 1) then
     with taken as (
       delete from tray_gram_delta where ctid = any (array(select ctid from tray_gram_delta limit 2 * tray_grams_from()))
@@ -2736,262 +2589,259 @@ CREATE FUNCTION public.tray_index_rebuild(_first_block integer, _last_block inte
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET work_mem TO '256MB'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
   _first constant bigint := _first_block::bigint << 15;
   _last constant bigint := ((_last_block + 1)::bigint << 15) - 1;
+  _begin bigint;
+  _end bigint;
 begin
   perform pg_advisory_xact_lock_shared(tray_lock(), -1);
-  perform pg_advisory_xact_lock(tray_lock(), chunk) from generate_series(_first_block >> 5, _last_block >> 5) chunk;
-  delete from tray_block where block between _first_block and _last_block;
-  update tray_sparse
-  set ids = array(select id from unnest(ids) id where (chunk << 5) + (id >> 15) not between _first_block and _last_block)
-  where chunk between _first_block >> 5 and _last_block >> 5
-    and exists (select from unnest(ids) id where (chunk << 5) + (id >> 15) between _first_block and _last_block);
-  delete from tray_sparse where chunk between _first_block >> 5 and _last_block >> 5 and ids = '{}';
-  with
-  settled as (delete from tray_delta where capture_id between _first and _last),
-  settled_grams as (delete from tray_gram_delta where capture_id between _first and _last),
-  share as materialized (
-    select key, (capture_id >> 15)::int as block, array_agg((capture_id & 32767)::int) as offsets
-    from capture, unnest(facets) key
-    where capture_id between _first and _last
-    group by 1, 2
-  ),
-  dense as materialized (
-    select key, block, (select tray_bits(o, 1) from unnest(offsets) o) as bits
-    from share where cardinality(offsets) >= tray_dense_from()
-  ),
-  -- a gram has the captures of its words: combines whole bitmaps for common words and single bits for rare ones
-  gram_part as (
-    select gram, d.block, bit_or(d.bits) as bits
-    from dense d join word w on w.word_id = -d.key, unnest(w.grams) gram group by 1, 2
+  for _chunk in tray_chunk(_first) .. tray_chunk(_last) loop
+    perform pg_advisory_xact_lock(tray_lock(), _chunk);
+    _begin := greatest(_first, _chunk::bigint << 20);
+    _end := least(_last, ((_chunk + 1)::bigint << 20) - 1);
+    update tray_bitmap
+    set ids = rb_clear(tray_current(ids, turned), tray_offset(_begin), tray_offset(_end) + 1), turned = null
+    where chunk = _chunk
+      and rb_range_cardinality(tray_current(ids, turned), tray_offset(_begin), tray_offset(_end) + 1) > 0;
+    with
+    settled as (delete from tray_delta where capture_id between _begin and _end),
+    settled_grams as (delete from tray_gram_delta where capture_id between _begin and _end),
+    facet as materialized (
+      select key, rb_build_agg(tray_offset(capture_id)) as ids
+      from capture, unnest(facets) key
+      where capture_id between _begin and _end
+      group by key
+    )
+    insert into tray_bitmap as b (key, chunk, ids)
+    select key, _chunk, ids from facet
     union all
-    select gram, s.block, tray_bits(o, 1)
-    from share s join word w on w.word_id = -s.key, unnest(w.grams) gram, unnest(s.offsets) o
-    where cardinality(s.offsets) < tray_dense_from() group by 1, 2
-  ),
-  gram_bits as materialized (select gram as key, block, bit_or(bits) as bits from gram_part group by 1, 2),
-  of_blocks as (
-    insert into tray_block (key, block, bits)
-    select * from dense
-    union all
-    select * from gram_bits where bit_count(bits) >= tray_dense_from()
-  ),
-  listed as (
-    select key, block, o from share, unnest(offsets) o where cardinality(offsets) < tray_dense_from()
-    union all
-    select key, block, (id & 32767)::int
-    from gram_bits, unnest(tray_block_ids(block, bits, 0, tray_dense_from(), false)) id
-    where bit_count(bits) < tray_dense_from()
-  )
-  insert into tray_sparse as s (key, chunk, ids)
-  select key, block >> 5, array_agg(((block & 31) << 15) + o) from listed
-  group by 1, 2
-  on conflict (key, chunk) do update set ids = s.ids || excluded.ids;
-  delete from tray_span where block between _first_block and _last_block;
-  insert into tray_span select block, min(day), max(day) from tray_days_of(_first_block, _last_block) group by 1;
+    -- a capture has the grams of its words
+    select gram, _chunk, rb_or_agg(ids) from facet join word on word_id = -key, unnest(grams) gram where key < 0 group by gram
+    order by 1
+    on conflict (key, chunk) do update set ids = rb_or(b.ids, excluded.ids);
+    delete from tray_bitmap where chunk = _chunk and records = 0 and turned is null;
+  end loop;
 end $$;
+CREATE FUNCTION public.tray_last_day() RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$ select (17 << 24) - 1 $$;
 CREATE FUNCTION public.tray_lock() RETURNS integer
     LANGUAGE sql IMMUTABLE
     AS $$ select 7701 $$;
-CREATE FUNCTION public.tray_mixed_blocks(_question public.tray_question) RETURNS integer[]
+CREATE FUNCTION public.tray_matches(_query public.tray_query, _chunk integer) RETURNS public.roaringbitmap
     LANGUAGE plpgsql STABLE
     AS $$
 declare
-  _days constant int[] := (_question.groups[cardinality(_question.groups)]).keys;
+  _is_settled constant boolean := _chunk <> all (_query.pending_chunks);
+  _length int;
+  _end int := 0;
+  _own roaringbitmap;
+  _ids roaringbitmap;
+  _days record;
 begin
-  if not (_question.groups[cardinality(_question.groups)]).is_days then
-    return null;
+  foreach _length in array _query.lengths loop
+    if _length = 1 and _is_settled then
+      select tray_current(b.ids, b.turned) into _own
+      from tray_bitmap b where b.key = _query.keys[_end + 1] and b.chunk = _chunk;
+    else
+      _own := tray_any_of(_query, _query.keys[_end + 1:_end + _length], _chunk);
+    end if;
+    _ids := case when _end = 0 then _own else rb_and(_ids, _own) end;
+    if _ids is null or rb_is_empty(_ids) then
+      return '{}';
+    end if;
+    _end := _end + _length;
+  end loop;
+  if _chunk = any (_query.mixed_chunks) then
+    _days := tray_days_of(_query, _chunk);
+    _ids := case when _days.is_removed then rb_andnot(_ids, _days.ids) else rb_and(_ids, _days.ids) end;
   end if;
-  return array(
-    select block
-    from (
-      select block, sum(records) as records from tray_block
-      where key in (facet_type(type_banner()), facet_type(type_product())) and block between _question.first_block and _question.last_block
-      group by block
-    ) every
-    left join (
-      select block, sum(records) as records from tray_block
-      where key = any (_days) and block between _question.first_block and _question.last_block
-      group by block
-    ) inside using (block, records)
-    where inside.block is null
-    union
-    select (chunk << 5) + n from tray_sparse, generate_series(0, 31) n
-    where key in (facet_type(type_banner()), facet_type(type_product()))
-      and chunk between _question.first_block >> 5 and _question.last_block >> 5
-      and (chunk << 5) + n between _question.first_block and _question.last_block
-    union
-    select block
-    from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id)
-    cross join lateral (select (capture_id >> 15)::int) own (block)
-    where key = any (_days || array[facet_type(type_banner()), facet_type(type_product())])
-      and block between _question.first_block and _question.last_block);
+  return _ids;
 end $$;
+CREATE FUNCTION public.tray_merge_from() RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$ select 64 $$;
 CREATE FUNCTION public.tray_neighbours(_filter jsonb, _capture_id bigint, OUT previous bigint, OUT next bigint) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
-    SET work_mem TO '32MB'
     AS $$
 declare
-  _question tray_question := tray_ask(_filter);
+  _query constant tray_query := tray_parse(_filter);
 begin
-  previous := tray_beside(_question, _capture_id, false);
-  next := tray_beside(_question, _capture_id, true);
+  previous := (tray_newer(_query, _capture_id, 1))[1];
+  next := (tray_older(_query, _capture_id, 1))[1];
 end $$;
-CREATE FUNCTION public.tray_no_bits() RETURNS bit
+CREATE FUNCTION public.tray_newer(_query public.tray_query, _capture_id bigint, _take integer) RETURNS bigint[]
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  _chunk int;
+  _ids roaringbitmap;
+begin
+  foreach _chunk in array array(select c from unnest(_query.chunks) c order by c) loop
+    continue when _chunk < tray_chunk(_capture_id);
+    _ids := rb_select(tray_matches(_query, _chunk), _take, 0, false,
+      case when _chunk = tray_chunk(_capture_id) then tray_offset(_capture_id) + 1 else 0 end);
+    if not rb_is_empty(_ids) then
+      return tray_capture_ids(_chunk, rb_to_array(_ids));
+    end if;
+  end loop;
+  return '{}';
+end $$;
+CREATE FUNCTION public.tray_newest(_ids public.roaringbitmap, _below integer, _skip integer, _take integer) RETURNS integer[]
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  _high int := _below;
+  _low int;
+  _step int := 1 << 19;
+  _kept bigint;
+begin
+  if _skip > 0 then
+    -- binary search for the highest id that is not skipped
+    _kept := rb_rank(_ids, _below - 1) - _skip;
+    _high := 0;
+    while _step > 0 loop
+      if rb_rank(_ids, _high + _step - 1) < _kept then
+        _high := _high + _step;
+      end if;
+      _step := _step / 2;
+    end loop;
+    _high := _high + 1;
+  end if;
+  _low := greatest(_high - 4096, 0);
+  while _low > 0 and rb_range_cardinality(_ids, _low, _high) < _take loop
+    _low := greatest(_high - 4 * (_high - _low), 0);
+  end loop;
+  return array(select id from unnest(rb_to_array(rb_range(_ids, _low, _high))) id order by id desc limit _take);
+end $$;
+CREATE FUNCTION public.tray_offset(_capture_id bigint) RETURNS integer
     LANGUAGE sql IMMUTABLE
-    AS $$ select 0::bit(32768) $$;
+    AS $$
+  select (_capture_id & ((1 << 20) - 1))::int
+$$;
+CREATE FUNCTION public.tray_older(_query public.tray_query, _capture_id bigint, _take integer) RETURNS bigint[]
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  _chunk int;
+  _found bigint[] := '{}';
+begin
+  foreach _chunk in array _query.chunks loop
+    continue when _chunk > tray_chunk(_capture_id);
+    exit when cardinality(_found) >= _take;
+    _found := _found || tray_capture_ids(_chunk, tray_newest(tray_matches(_query, _chunk),
+      case when _chunk = tray_chunk(_capture_id) then tray_offset(_capture_id) else 1 << 20 end,
+      0, _take - cardinality(_found)));
+  end loop;
+  return _found;
+end $$;
 CREATE FUNCTION public.tray_page(_filter jsonb, _skip integer, _take integer, OUT records_count bigint, OUT capture_ids bigint[]) RETURNS record
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_seqscan TO 'off'
-    SET work_mem TO '32MB'
     AS $$
 begin
-  select w.records_count, w.capture_ids into records_count, capture_ids from tray_walk(tray_ask(_filter), _skip, _take) w;
+  select w.records_count, w.capture_ids into records_count, capture_ids from tray_walk(tray_parse(_filter), _skip, _take) w;
 end $$;
-CREATE FUNCTION public.tray_read(_question public.tray_question, _blocks integer[], _with_bits boolean) RETURNS TABLE(block integer, records integer, bits bit)
+CREATE FUNCTION public.tray_parse(_filter jsonb) RETURNS public.tray_query
     LANGUAGE plpgsql STABLE
-    AS $_$
-declare
-  -- keys with pending changes and their blocks; their bitmaps are out of date
-  _changed_keys int[];
-  _changed_blocks int[];
-  -- blocks where the days must be checked
-  _mixed int[] := _blocks;
-  _group tray_group;
-  _number int := 0;
-  _own text;
-  _singles text := '';
-  _query text := 'select block, null::bit as bits from unnest($3) p (block)';
+    AS $$
 begin
-  if _question.day_blocks is not null then
-    _blocks := array(select unnest(_blocks) intersect select unnest(_question.day_blocks));
-    _mixed := _blocks;
-  end if;
-  if _blocks = '{}' then
-    return;
-  end if;
-  if _question.mixed_blocks is not null then
-    _mixed := array(select unnest(_blocks) intersect select unnest(_question.mixed_blocks));
-  end if;
-  select coalesce(array_agg(d.key), '{}'), coalesce(array_agg(d.block), '{}') into _changed_keys, _changed_blocks
-  from (
-    select distinct turned.key, (turned.capture_id >> 15)::int as block
-    from unnest(_question.delta_keys, _question.delta_ids) turned (key, capture_id)
-  ) d
-  where d.block in (select unnest(_blocks));
-  foreach _group in array _question.groups loop
-    exit when _group.is_days and _mixed = '{}';
-    _number := _number + 1;
-    if _group.is_listed or _group.keys && _changed_keys then
-      _singles := _singles || format(
-        '%s single_%s as materialized (select * from tray_singles($1, ($2[%2$s]).keys, %3$s, $4, $5))',
-        case when _singles = '' then 'with' else ',' end, _number, case when _group.is_days then '$6' else '$3' end);
-      _own := 'left join single_%1$s single on single.block = p.block
-        cross join lateral (
-          select bit_or(b.bits) as bits from tray_block b
-          where b.key = any (($2[%1$s]).bitmap_keys) and b.block = p.block %5$s
-            and (b.key, b.block) not in (select * from unnest($4, $5))
-        ) dense
-        cross join lateral (select coalesce(dense.bits | single.bits, dense.bits, single.bits) as bits offset 0) own';
-    elsif cardinality(_group.bitmap_keys) = 1 and not _group.is_days then
-      _own := 'cross join lateral (
-          select b.bits from tray_block b where b.key = ($2[%1$s]).bitmap_keys[1] and b.block = p.block offset 0
-        ) own';
-    else
-      _own := 'cross join lateral (
-          select bit_or(b.bits) as bits from tray_block b
-          where b.key = any (($2[%1$s]).bitmap_keys) and b.block = p.block %5$s
-        ) own';
-    end if;
-    _query := format('select p.block, %2$s as bits from (%3$s offset 0) p ' || _own || ' where %4$s', _number,
-      case
-        when _number = 1 then 'own.bits'
-        when _group.is_days then 'case when p.block = any ($6) then p.bits & own.bits else p.bits end'
-        else 'p.bits & own.bits'
-      end,
-      _query,
-      case when _group.is_days then '(own.bits is not null or p.block <> all ($6))' else 'own.bits is not null' end
-        || case when _number > 2 then ' and p.bits <> tray_no_bits()' else '' end,
-      case when _group.is_days then 'and p.block = any ($6)' end);
-  end loop;
-  return query execute format('%s select block, bit_count(bits)::int, %s from (%s offset 0) p where bits <> tray_no_bits()',
-      _singles, case when _with_bits then 'bits' else 'null::bit' end, _query)
-    using _question, _question.groups, _blocks, _changed_keys, _changed_blocks, _mixed;
-end $_$;
-CREATE FUNCTION public.tray_resolve(_asked public.tray_keys, _days integer[]) RETURNS public.tray_question
+  return tray_resolve(
+    tray_add_search(tray_filter_keys(_filter), _filter ->> 'search'),
+    facet_day(greatest((_filter ->> 'from')::date, date '1970-01-01')),
+    facet_day(least((_filter ->> 'to')::date, date '9999-12-31')));
+end $$;
+CREATE FUNCTION public.tray_resolve(_asked public.tray_keys, _first_day integer, _last_day integer) RETURNS public.tray_query
     LANGUAGE plpgsql STABLE
     AS $$
 declare
-  _question tray_question;
-  -- includes the types: counting them shows whether all captures of a block are within the days
-  _watched int[] := _asked.keys || case when _days is not null then _days || array[facet_type(type_banner()), facet_type(type_product())] end;
-  _grams constant int[] := array(select key from unnest(_asked.keys) key where facet_is_gram(key));
+  _query tray_query;
+  _has_days constant boolean := coalesce(_first_day, _last_day) is not null;
+  _low constant int := coalesce(_first_day, tray_first_day());
+  _high constant int := coalesce(_last_day, tray_last_day());
+  -- distinct, because a search text may repeat a part, and changes are counted by key
+  _grams constant int[] := array(select distinct key from unnest(_asked.keys) key where facet_is_gram(key));
+  _rarest int[];
 begin
+  _query.first_day := case when _has_days then _low end;
+  _query.last_day := case when _has_days then _high end;
   -- `is true` keeps the planner from using a join, so it looks up each key in a hash
-  select coalesce(array_agg(key), '{}'), coalesce(array_agg(capture_id), '{}')
-  into _question.delta_keys, _question.delta_ids
+  select coalesce(array_agg(p.key), '{}'), coalesce(array_agg(p.chunk), '{}'), coalesce(array_agg(p.ids), '{}')
+  into _query.pending_keys, _query.pending_chunks, _query.pending_ids
   from (
-    select key, capture_id
+    select odd.key, tray_chunk(odd.capture_id) as chunk, rb_build_agg(tray_offset(odd.capture_id)) as ids
     from (
-      select key, d.capture_id from tray_delta d, unnest(d.keys) key where (key in (select unnest(_watched))) is true
-      union all
-      select key, d.capture_id from unnest(_grams) key, tray_gram_delta d where key = any (d.keys)
-    ) d
-    group by key, capture_id having count(*) % 2 = 1
-  ) turned;
+      select d.key, d.capture_id
+      from (
+        select key, d.capture_id from tray_delta d, unnest(d.keys) key
+        where (key in (select unnest(_asked.keys))) is true or _has_days and facet_is_day(key)
+        union all
+        select key, d.capture_id from unnest(_grams) key, tray_gram_delta d where key = any (d.keys)
+      ) d
+      group by 1, 2 having count(*) % 2 = 1
+    ) odd
+    group by 1, 2
+  ) p;
+  -- rarest first, estimated from the newest chunk of the first few keys
   with
-  wanted as (
-    select key, grp, count(*) over (partition by grp) > 64 as is_many
+  condition as materialized (
+    select k.grp, array_agg(k.key) as keys, sum(n.records) as size
     from (
-      select distinct key, grp from unnest(_asked.keys, _asked.groups) k (key, grp)
-      union all
-      select distinct key, null::int from unnest(_days) key
+      select key, grp, row_number() over (partition by grp) as number
+      from (select distinct key, grp from unnest(_asked.keys, _asked.groups) k (key, grp)) k
     ) k
-  ),
-  known as (
-    select w.grp, w.key, b.low, b.high, s.low << 5 as list_low, (s.high << 5) + 31 as list_high,
-      -- estimated from the newest bitmaps and the newest list
-      (b.high - b.low + 1) * (
-        select avg(records) from tray_block n where n.key = w.key and n.block between b.high - 7 and b.high) as in_bitmaps,
-      (s.high - s.low + 1) * (
-        select cardinality(ids) from tray_sparse n where n.key = w.key and n.chunk = s.high) as in_lists
-    from wanted w
-    cross join lateral (select min(block) as low, max(block) as high from tray_block where key = w.key) b
-    cross join lateral (select min(chunk) as low, max(chunk) as high from tray_sparse where key = w.key) s
-    where not w.is_many
-    union all
-    -- for many keys, mostly words, only check whether there is a bitmap
-    select w.grp, w.key, b.low, b.high, 0, (1 << 30), null, 16 * tray_dense_from()
-    from wanted w
-    left join lateral (select 0 as low, (1 << 30) as high from tray_block where key = w.key limit 1) b on true
-    where w.is_many
-  ),
-  grouped as (
-    select grp is null as is_days, array_agg(k.key) as keys,
-      array_agg(k.key) filter (where k.low is not null) as bitmap_keys, bool_or(k.list_low is not null) as is_listed,
-      coalesce(sum(k.in_bitmaps), 0) + coalesce(sum(k.in_lists), 0) as size,
-      least(min(k.low), min(k.list_low), min(d.low)) as first_block,
-      greatest(max(k.high), max(k.list_high), max(d.high)) as last_block
-    from known k
-    left join (
-      select key, (min(capture_id) >> 15)::int as low, (max(capture_id) >> 15)::int as high
-      from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id) group by key
-    ) d using (key)
-    group by grp
+    left join lateral (
+      select b.records from tray_bitmap b where b.key = k.key and k.number <= 32 order by b.chunk desc limit 1
+    ) n on true
+    group by k.grp
   )
-  -- the range is null if a group has no captures in the index
-  select array_agg((keys, bitmap_keys, is_listed, is_days, size)::tray_group order by is_days, size),
-    case when bool_and(first_block is not null) then max(first_block) end, min(last_block)
-  into _question.groups, _question.first_block, _question.last_block
-  from grouped;
-  return _question;
+  select array_agg(key order by c.size nulls first, c.grp),
+    (select array_agg(cardinality(c.keys) order by c.size nulls first, c.grp) from condition c)
+  into _query.keys, _query.lengths
+  from condition c, unnest(c.keys) key;
+  _rarest := _query.keys[:_query.lengths[1]];
+  with
+  day_chunk as materialized (
+    select b.chunk from tray_bitmap b where _has_days and b.key between _low and _high
+    union
+    select p.chunk from unnest(_query.pending_keys, _query.pending_chunks) p (key, chunk) where p.key between _low and _high
+  ),
+  found as (
+    select b.chunk from tray_bitmap b where b.key = any (_rarest)
+    union
+    select p.chunk from unnest(_query.pending_keys, _query.pending_chunks) p (key, chunk) where p.key = any (_rarest)
+  ),
+  candidate as (
+    select f.chunk,
+      _has_days and (
+        f.chunk in (
+          select p.chunk from unnest(_query.pending_keys, _query.pending_chunks) p (key, chunk) where facet_is_day(p.key))
+        or exists (select from tray_bitmap b where b.chunk = f.chunk and b.key between tray_first_day() and _low - 1)
+        or exists (select from tray_bitmap b where b.chunk = f.chunk and b.key between _high + 1 and tray_last_day())
+      ) as is_mixed
+    from found f
+    where not _has_days or (f.chunk in (select d.chunk from day_chunk d)) is true
+  )
+  select coalesce(array_agg(c.chunk order by c.chunk desc), '{}'),
+    coalesce(array_agg(c.chunk) filter (where c.is_mixed), '{}'),
+    array_agg(
+      case when cardinality(_query.keys) = 1 and not c.is_mixed and c.chunk <> all (_query.pending_chunks) then (
+        select b.records from tray_bitmap b where b.key = _query.keys[1] and b.chunk = c.chunk and b.turned is null
+      ) end
+      order by c.chunk desc)
+  into _query.chunks, _query.mixed_chunks, _query.records
+  from candidate c;
+  return _query;
 end $$;
 CREATE FUNCTION public.tray_rows(_capture_ids bigint[]) RETURNS json
     LANGUAGE sql STABLE
@@ -3074,115 +2924,36 @@ CREATE FUNCTION public.tray_rows_for_staff(_capture_ids bigint[]) RETURNS json
         where c.capture_id = any (_capture_ids) and c.capture_id between _oldest and _newest
       ) shown);
   end $$;
-CREATE FUNCTION public.tray_singles(_question public.tray_question, _keys integer[], _blocks integer[], _changed_keys integer[], _changed_blocks integer[]) RETURNS TABLE(block integer, bits bit)
-    LANGUAGE plpgsql STABLE ROWS 100
-    AS $$
-declare
-  _first_chunk constant int := (select min(b) >> 5 from unnest(_blocks) b);
-  _last_chunk constant int := (select max(b) >> 5 from unnest(_blocks) b);
-begin
-  return query
-  with
-  changed as materialized (
-    select d.key, (d.capture_id >> 15)::int as block, (d.capture_id & 32767)::int as place
-    from unnest(_question.delta_keys, _question.delta_ids) d (key, capture_id)
-    where (d.key in (select unnest(_keys))) is true and ((d.capture_id >> 15)::int in (select unnest(_blocks))) is true
-  ),
-  -- a capture that is in a list and has changed is turned off again
-  turned as materialized (
-    select listed.key, listed.block, array_agg(listed.place) as places
-    from (
-      select both_ways.key, both_ways.block, both_ways.place
-      from (
-        table changed
-        union all
-        select c.key, c.block, id & 32767
-        from (select distinct changed.key, changed.block from changed) c
-        join tray_sparse s on s.key = c.key and s.chunk = c.block >> 5, unnest(s.ids) id
-        where id >> 15 = c.block & 31
-      ) both_ways
-      group by 1, 2, 3 having count(*) = 1
-    ) listed
-    group by 1, 2
-  ),
-  place as (
-    select (s.chunk << 5) + (id >> 15) as block, id & 32767 as place
-    from unnest(_keys) k (key)
-    join tray_sparse s on s.key = k.key and s.chunk between _first_chunk and _last_chunk, unnest(s.ids) id
-    where ((s.chunk << 5) + (id >> 15) in (select unnest(_blocks))) is true
-      and (k.key, (s.chunk << 5) + (id >> 15)) not in (select * from unnest(_changed_keys, _changed_blocks))
-    union all
-    select t.block, o from turned t, unnest(t.places) o
-    where not exists (select from tray_block b where b.key = t.key and b.block = t.block)
-  ),
-  part as (
-    select p.block, tray_bits(p.place, 1) as bits from place p group by p.block
-    union all
-    select t.block, tray_turn_bits(b.bits, t.places) from turned t join tray_block b on b.key = t.key and b.block = t.block
-  )
-  select p.block, bit_or(p.bits) from part p group by p.block;
-end $$;
-CREATE FUNCTION public.tray_split_chunk(_key integer, _chunk integer) RETURNS void
-    LANGUAGE sql
-    SET search_path TO 'public', 'pg_temp'
-    AS $$
-  with list as (delete from tray_sparse where key = _key and chunk = _chunk returning ids)
-  insert into tray_block as b (key, block, bits)
-  select _key, (_chunk << 5) + (id >> 15), tray_bits(id & 32767, 1) from list, unnest(ids) id group by 2
-  on conflict (key, block) do update set bits = b.bits # excluded.bits
-$$;
 CREATE FUNCTION public.tray_turn(_keys integer[], _capture_ids bigint[]) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_hashjoin TO 'off'
     SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
-  _grown record;
+  _grown_keys int[];
+  _grown_chunks int[];
 begin
-  for _grown in
-    with
-    turned as (
-      select key, capture_id from unnest(_keys, _capture_ids) d (key, capture_id)
-      group by key, capture_id having count(*) % 2 = 1
-    ),
-    share as materialized (
-      select key, (capture_id >> 15)::int as block, array_agg((capture_id & 32767)::int) as offsets
-      from turned group by 1, 2 order by 1, 2
-    ),
-    placed as materialized (
-      select s.*, exists (select from tray_block b where b.key = s.key and b.block = s.block) as is_dense from share s
-    ),
-    dense as (
-      update tray_block b set bits = tray_turn_bits(b.bits, p.offsets)
-      from placed p where p.is_dense and b.key = p.key and b.block = p.block
-    ),
-    sparse as (
-      insert into tray_sparse as s (key, chunk, ids)
-      select key, block >> 5, array_agg(((block & 31) << 15) + o) from placed, unnest(offsets) o
-      where not is_dense group by 1, 2 order by 1, 2
-      on conflict (key, chunk) do update set ids = tray_turn_ids(s.ids, excluded.ids)
-      returning key, chunk, cardinality(ids) as size
-    )
-    select key, chunk from sparse where size = 0 or size > 32 * tray_dense_from()
-  loop
-    perform tray_split_chunk(_grown.key, _grown.chunk);
-  end loop;
-end $$;
-CREATE FUNCTION public.tray_turn_bits(_bits bit, _offsets integer[]) RETURNS bit
-    LANGUAGE plpgsql IMMUTABLE
-    AS $$
-declare
-  _offset int;
-begin
-  if cardinality(_offsets) > 32 then
-    return _bits # (select tray_bits(o, 1) from unnest(_offsets) o);
-  end if;
-  foreach _offset in array _offsets loop
-    _bits := set_bit(_bits, _offset, 1 - get_bit(_bits, _offset));
-  end loop;
-  return _bits;
+  with
+  odd as (
+    select key, capture_id from unnest(_keys, _capture_ids) d (key, capture_id)
+    group by key, capture_id having count(*) % 2 = 1
+  ),
+  applied as (
+    insert into tray_bitmap as b (key, chunk, ids)
+    select key, tray_chunk(capture_id), rb_build_agg(tray_offset(capture_id)) from odd group by 1, 2 order by 1, 2
+    on conflict (key, chunk) do update set turned = rb_xor(coalesce(b.turned, '{}'), excluded.ids)
+    returning key, chunk, rb_cardinality(turned) as size, records
+  )
+  select array_agg(key), array_agg(chunk) into _grown_keys, _grown_chunks
+  from applied where size = 0 or size >= greatest(tray_merge_from(), records / 8);
+  update tray_bitmap b set ids = rb_xor(b.ids, b.turned), turned = null
+  from unnest(_grown_keys, _grown_chunks) g (key, chunk)
+  where b.key = g.key and b.chunk = g.chunk;
+  delete from tray_bitmap b using unnest(_grown_keys, _grown_chunks) g (key, chunk)
+  where b.key = g.key and b.chunk = g.chunk and b.records = 0;
 end $$;
 CREATE FUNCTION public.tray_turn_ids(_ids integer[], _turned integer[]) RETURNS integer[]
     LANGUAGE plpgsql IMMUTABLE
@@ -3195,99 +2966,32 @@ CREATE FUNCTION public.tray_values(_filter jsonb, _name text) RETURNS integer[]
     AS $$
   select array(select value::int from jsonb_array_elements_text(_filter -> _name) value)
 $$;
-CREATE FUNCTION public.tray_walk(_question public.tray_question, _skip integer, _take integer, OUT records_count bigint, OUT capture_ids bigint[]) RETURNS record
+CREATE FUNCTION public.tray_walk(_query public.tray_query, _skip integer, _take integer, OUT records_count bigint, OUT capture_ids bigint[]) RETURNS record
     LANGUAGE plpgsql STABLE
     AS $$
 declare
-  _keep constant boolean := _take > 0 and (_question.last_block - _question.first_block < 512
-    or exists (select from unnest(_question.groups) g where cardinality(g.keys) > 64 and not g.is_days));
-  _blocks int[];
-  _before bigint[];
-  _bitmaps bit(32768)[];
-  _block record;
+  _chunk int;
+  _number int := 0;
+  _records int;
+  _is_on_page boolean;
+  _ids roaringbitmap;
 begin
-  with counted as (
-    select c.block, c.records, c.bits, sum(c.records) over (order by c.block desc) as reached
-    from tray_counts(_question, _keep) c
-  )
-  select coalesce(sum(c.records), 0), array_agg(c.block) filter (where c.is_on_page),
-    array_agg(c.reached - c.records) filter (where c.is_on_page), array_agg(c.bits) filter (where c.is_on_page)
-  into records_count, _blocks, _before, _bitmaps
-  from (select *, reached > _skip and reached - records < _skip + _take as is_on_page from counted) c;
+  records_count := 0;
   capture_ids := '{}';
-  for _block in
-    select p.block, coalesce(p.bits, r.bits) as bits, p.before
-    from unnest(_blocks, _before, _bitmaps) p (block, before, bits)
-    left join tray_read(_question, array(
-      select block from unnest(_blocks, _bitmaps) u (block, bits) where bits is null), true) r using (block)
-    order by p.block desc
-  loop
-    capture_ids := capture_ids || tray_block_ids(_block.block, _block.bits,
-      greatest(_skip - _block.before, 0)::int, _take - cardinality(capture_ids), false);
+  foreach _chunk in array _query.chunks loop
+    _number := _number + 1;
+    _records := _query.records[_number];
+    _is_on_page := cardinality(capture_ids) < _take and coalesce(records_count + _records > _skip, true);
+    if _records is null or _is_on_page then
+      _ids := tray_matches(_query, _chunk);
+      _records := rb_cardinality(_ids);
+    end if;
+    if _is_on_page and records_count + _records > _skip then
+      capture_ids := capture_ids || tray_capture_ids(_chunk, tray_newest(
+        _ids, 1 << 20, greatest(_skip - records_count, 0)::int, _take - cardinality(capture_ids)));
+    end if;
+    records_count := records_count + _records;
   end loop;
-end $$;
-CREATE FUNCTION public.tray_widen(_keys integer[], _capture_ids bigint[]) RETURNS void
-    LANGUAGE plpgsql
-    AS $$
-begin
-  insert into tray_span as s (block, first_day, last_day)
-  select d.block, d.first_day, d.last_day
-  from (
-    select (capture_id >> 15)::int as block, min(key) as first_day, max(key) as last_day
-    from unnest(_keys, _capture_ids) k (key, capture_id) where facet_is_day(key) group by 1
-  ) d
-  -- most folds add no new day, so nothing is written
-  where not exists (
-    select from tray_span own where own.block = d.block and d.first_day >= own.first_day and d.last_day <= own.last_day)
-  order by 1
-  on conflict (block) do update
-  set first_day = least(s.first_day, excluded.first_day), last_day = greatest(s.last_day, excluded.last_day);
-end $$;
-CREATE FUNCTION public.tray_within(_question public.tray_question, _low integer, _high integer) RETURNS public.tray_question
-    LANGUAGE plpgsql STABLE
-    AS $$
-declare
-  -- changes to days since the last fold, and the affected blocks and days
-  _turned_days int[];
-  _turned_ids bigint[];
-  _changed_blocks int[];
-  _changed_days int[];
-  _days int[];
-begin
-  select coalesce(array_agg(t.key), '{}'), coalesce(array_agg(t.capture_id), '{}') into _turned_days, _turned_ids
-  from (
-    select key, d.capture_id from tray_delta d, unnest(d.keys) key
-    where facet_is_day(key) group by 1, 2 having count(*) % 2 = 1
-  ) t;
-  _question.delta_keys := _question.delta_keys || _turned_days;
-  _question.delta_ids := _question.delta_ids || _turned_ids;
-  select coalesce(array_agg(d.block), '{}'), coalesce(array_agg(d.day), '{}') into _changed_blocks, _changed_days
-  from (
-    select distinct (turned.capture_id >> 15)::int as block, turned.day
-    from unnest(_turned_days, _turned_ids) turned (day, capture_id)
-  ) d
-  where d.block between _question.first_block and _question.last_block;
-  -- blocks that can have one of the days, and among them those that can also have other days
-  with
-  -- filter by day first, because most filters leave few blocks
-  spans as materialized (select * from tray_span s where s.last_day >= _low and s.first_day <= _high),
-  near as (
-    select s.block, s.first_day < _low or s.last_day > _high or s.block = any (_changed_blocks) as is_mixed
-    from spans s where s.block between _question.first_block and _question.last_block
-    union all
-    select distinct c.block, true from unnest(_changed_blocks, _changed_days) c (block, day)
-    where c.day between _low and _high and c.block not in (select s.block from spans s)
-  )
-  select min(block), max(block), coalesce(array_agg(block), '{}'), coalesce(array_agg(block) filter (where is_mixed), '{}')
-  into _question.first_block, _question.last_block, _question.day_blocks, _question.mixed_blocks
-  from near;
-  _days := array(
-    select day from tray_span s, generate_series(greatest(s.first_day, _low), least(s.last_day, _high)) day
-    where s.block = any (_question.mixed_blocks)
-    union
-    select d from unnest(_changed_days) d where d between _low and _high);
-  _question.groups := _question.groups || (_days, _days, true, true, 0)::tray_group;
-  return _question;
 end $$;
 CREATE FUNCTION public.tray_without_implied(_filter jsonb) RETURNS jsonb
     LANGUAGE plpgsql STABLE
@@ -3432,7 +3136,7 @@ CREATE FUNCTION public.unreviewed_banner_captures(_platform_id integer, _from ti
     AS $$
 declare
   _asked tray_keys := tray_add_group(('{}', '{}'), array[facet_type_state(type_banner(), state_created()), facet_type_state(type_banner(), state_pending())]);
-  _question tray_question;
+  _query tray_query;
   _client_id int;
 begin
   case current_setting('role')
@@ -3445,11 +3149,11 @@ begin
     else raise exception 'Nobody is acting' using errcode = 'insufficient_privilege';
   end case;
   -- the index stores days in the eTailer's local time, which is less than a day off
-  _question := tray_within(tray_resolve(tray_add_group(_asked, array[facet_platform(_platform_id)]), null),
+  _query := tray_resolve(tray_add_group(_asked, array[facet_platform(_platform_id)]),
     facet_day((_from at time zone 'UTC')::date - 1), facet_day((_to at time zone 'UTC')::date + 1));
   return query
     select c.url_id, c.when_gmt, c.when_local::date from capture c
-    where c.capture_id = any (array(select unnest(w.capture_ids) from tray_walk(_question, 0, 50000) w))
+    where c.capture_id = any (array(select unnest(w.capture_ids) from tray_walk(_query, 0, 50000) w))
       and c.capture_state_id in (state_created(), state_pending()) and c.when_gmt > _from and c.when_gmt <= _to
       -- null for staff, who see every url
       and (_client_id is null or not exists (
@@ -3524,11 +3228,6 @@ CREATE FUNCTION public.words_of(_capture public.capture) RETURNS integer[]
     AS $$
   select _capture.facets[:array_position(_capture.facets, facet_platform(_capture.platform_id)) - 1]
 $$;
-CREATE AGGREGATE public.tray_bits(integer, integer) (
-    SFUNC = pg_catalog.set_bit,
-    STYPE = bit,
-    INITCOND = '00000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000'
-);
 CREATE TABLE ledger.migration (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -5058,16 +4757,19 @@ ALTER TABLE public.trade ALTER COLUMN trade_id ADD GENERATED BY DEFAULT AS IDENT
     NO MAXVALUE
     CACHE 1
 );
-CREATE TABLE public.tray_block (
+CREATE TABLE public.tray_bitmap (
     key integer NOT NULL,
-    block integer NOT NULL,
-    bits bit(32768) NOT NULL,
-    records integer GENERATED ALWAYS AS (bit_count(bits)) STORED NOT NULL
+    chunk integer NOT NULL,
+    ids public.roaringbitmap NOT NULL,
+    turned public.roaringbitmap,
+    records integer GENERATED ALWAYS AS (public.rb_cardinality(ids)) STORED NOT NULL
 )
-WITH (toast_tuple_target='128', autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_cost_delay='0');
-ALTER TABLE ONLY public.tray_block ALTER COLUMN bits SET STORAGE MAIN;
-ALTER TABLE ONLY public.tray_block ALTER COLUMN bits SET COMPRESSION lz4;
-ALTER TABLE ONLY public.tray_block FORCE ROW LEVEL SECURITY;
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_cost_delay='0', toast.autovacuum_vacuum_scale_factor='0.05', toast.autovacuum_vacuum_cost_delay='0');
+ALTER TABLE ONLY public.tray_bitmap FORCE ROW LEVEL SECURITY;
+COMMENT ON COLUMN public.tray_bitmap.chunk IS 'Capture id divided by 2^20.';
+COMMENT ON COLUMN public.tray_bitmap.ids IS 'Capture ids relative to the start of the chunk.';
+COMMENT ON COLUMN public.tray_bitmap.turned IS 'Changes since ids was written: ids to add if they are missing, and to remove otherwise. Small, so that a fold does not rewrite a large bitmap for a few captures.';
+COMMENT ON COLUMN public.tray_bitmap.records IS 'Number of ids, without turned. Part of the index of the primary key, so that a tray without filters is counted without reading bitmaps.';
 CREATE TABLE public.tray_delta (
     capture_id bigint NOT NULL,
     keys integer[] NOT NULL
@@ -5080,22 +4782,6 @@ CREATE TABLE public.tray_gram_delta (
 )
 WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000', autovacuum_vacuum_cost_delay='0');
 ALTER TABLE ONLY public.tray_gram_delta FORCE ROW LEVEL SECURITY;
-CREATE TABLE public.tray_span (
-    block integer NOT NULL,
-    first_day integer NOT NULL,
-    last_day integer NOT NULL
-);
-ALTER TABLE ONLY public.tray_span FORCE ROW LEVEL SECURITY;
-CREATE TABLE public.tray_sparse (
-    key integer NOT NULL,
-    chunk integer NOT NULL,
-    ids integer[] NOT NULL
-)
-WITH (autovacuum_vacuum_scale_factor='0.02', autovacuum_vacuum_cost_delay='0');
-ALTER TABLE ONLY public.tray_sparse ALTER COLUMN ids SET STORAGE MAIN;
-ALTER TABLE ONLY public.tray_sparse ALTER COLUMN ids SET COMPRESSION lz4;
-ALTER TABLE ONLY public.tray_sparse FORCE ROW LEVEL SECURITY;
-COMMENT ON COLUMN public.tray_sparse.ids IS 'Capture ids relative to the start of the chunk.';
 CREATE TABLE public.url (
     url_id integer NOT NULL,
     url text NOT NULL,
@@ -5432,12 +5118,8 @@ ALTER TABLE ONLY public.trade
     ADD CONSTRAINT trade_name_key UNIQUE (name);
 ALTER TABLE ONLY public.trade
     ADD CONSTRAINT trade_pkey PRIMARY KEY (trade_id);
-ALTER TABLE ONLY public.tray_block
-    ADD CONSTRAINT tray_block_pkey PRIMARY KEY (key, block) INCLUDE (records);
-ALTER TABLE ONLY public.tray_span
-    ADD CONSTRAINT tray_span_pkey PRIMARY KEY (block);
-ALTER TABLE ONLY public.tray_sparse
-    ADD CONSTRAINT tray_sparse_pkey PRIMARY KEY (key, chunk);
+ALTER TABLE ONLY public.tray_bitmap
+    ADD CONSTRAINT tray_bitmap_pkey PRIMARY KEY (key, chunk) INCLUDE (records);
 ALTER TABLE ONLY public.url
     ADD CONSTRAINT url_pkey PRIMARY KEY (url_id);
 ALTER TABLE ONLY public.url_schedule
@@ -5591,9 +5273,7 @@ CREATE UNIQUE INDEX trade_group_name_once ON public.trade_group USING btree (pub
 CREATE INDEX trade_in_order ON public.trade USING btree (search_name, trade_id);
 CREATE INDEX trade_provider ON public.trade USING btree (provider_id);
 CREATE INDEX trade_search ON public.trade USING gin (search_name public.gin_trgm_ops);
-CREATE INDEX tray_block_block ON public.tray_block USING btree (block);
-CREATE INDEX tray_span_days ON public.tray_span USING btree (last_day, first_day, block);
-CREATE INDEX tray_sparse_chunk ON public.tray_sparse USING btree (chunk);
+CREATE INDEX tray_bitmap_chunk ON public.tray_bitmap USING btree (chunk, key);
 CREATE INDEX url_client ON public.url USING btree (client_id);
 CREATE INDEX url_in_order ON public.url USING btree (search_name, url_id);
 CREATE INDEX url_keyword ON public.url USING btree (keyword_id);
@@ -6270,11 +5950,9 @@ CREATE POLICY owner ON public.spent_challenge TO vitrine_owner USING (true) WITH
 CREATE POLICY owner ON public.store TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.trade TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.trade_group TO vitrine_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner ON public.tray_block TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.tray_bitmap TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.tray_delta TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.tray_gram_delta TO vitrine_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner ON public.tray_span TO vitrine_owner USING (true) WITH CHECK (true);
-CREATE POLICY owner ON public.tray_sparse TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.url TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.url_schedule TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.user_role TO vitrine_owner USING (true) WITH CHECK (true);
@@ -6418,11 +6096,9 @@ CREATE POLICY taken_by_client ON public.capture_lease FOR INSERT TO app_client W
   WHERE (c.capture_id = capture_lease.capture_id)))));
 ALTER TABLE public.trade ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.trade_group ENABLE ROW LEVEL SECURITY;
-ALTER TABLE public.tray_block ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.tray_bitmap ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.tray_delta ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.tray_gram_delta ENABLE ROW LEVEL SECURITY;
-ALTER TABLE public.tray_span ENABLE ROW LEVEL SECURITY;
-ALTER TABLE public.tray_sparse ENABLE ROW LEVEL SECURITY;
 CREATE POLICY uploaded_by_client ON public.picture FOR SELECT TO app_client USING (((picture_kind_id = public.picture_of_record()) AND (uploaded_by = ( SELECT public.acting_user() AS acting_user))));
 ALTER TABLE public.url ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.url_schedule ENABLE ROW LEVEL SECURITY;
@@ -6771,13 +6447,13 @@ GRANT ALL ON FUNCTION public.take_skus(_client_id integer, _skus text[], _trade_
 REVOKE ALL ON FUNCTION public.tray_after(_filter jsonb, _capture_id bigint, _take integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.tray_after(_filter jsonb, _capture_id bigint, _take integer) TO app_staff;
 GRANT ALL ON FUNCTION public.tray_after(_filter jsonb, _capture_id bigint, _take integer) TO app_client;
+REVOKE ALL ON FUNCTION public.tray_any_key(_keys integer[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.tray_carriers(_keys integer[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.tray_carriers(_keys integer[]) TO app_staff;
 GRANT ALL ON FUNCTION public.tray_carriers(_keys integer[]) TO app_worker;
 REVOKE ALL ON FUNCTION public.tray_carries(_key integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.tray_carries(_key integer) TO app_staff;
 GRANT ALL ON FUNCTION public.tray_carries(_key integer) TO app_client;
-REVOKE ALL ON FUNCTION public.tray_carrying(_keys integer[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.tray_conditions(_filter jsonb, OUT keys integer[], OUT groups integer[], OUT first_day integer, OUT last_day integer, OUT has_search boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.tray_conditions(_filter jsonb, OUT keys integer[], OUT groups integer[], OUT first_day integer, OUT last_day integer, OUT has_search boolean) TO app_staff;
 GRANT ALL ON FUNCTION public.tray_conditions(_filter jsonb, OUT keys integer[], OUT groups integer[], OUT first_day integer, OUT last_day integer, OUT has_search boolean) TO app_client;
@@ -6786,7 +6462,6 @@ REVOKE ALL ON FUNCTION public.tray_count(_filter jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.tray_count(_filter jsonb) TO app_staff;
 GRANT ALL ON FUNCTION public.tray_count(_filter jsonb) TO app_client;
 GRANT ALL ON FUNCTION public.tray_count(_filter jsonb) TO app_worker;
-REVOKE ALL ON FUNCTION public.tray_days_of(_first_block integer, _last_block integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.tray_index_check(_block integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.tray_index_check(_block integer) TO app_worker;
 REVOKE ALL ON FUNCTION public.tray_index_fold(_limit integer) FROM PUBLIC;
@@ -6810,10 +6485,7 @@ GRANT ALL ON FUNCTION public.tray_rows_for_client(_capture_ids bigint[]) TO app_
 REVOKE ALL ON FUNCTION public.tray_rows_for_staff(_capture_ids bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.tray_rows_for_staff(_capture_ids bigint[]) TO app_staff;
 GRANT ALL ON FUNCTION public.tray_rows_for_staff(_capture_ids bigint[]) TO app_client;
-REVOKE ALL ON FUNCTION public.tray_split_chunk(_key integer, _chunk integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.tray_turn(_keys integer[], _capture_ids bigint[]) FROM PUBLIC;
-REVOKE ALL ON FUNCTION public.tray_widen(_keys integer[], _capture_ids bigint[]) FROM PUBLIC;
-REVOKE ALL ON FUNCTION public.tray_within(_question public.tray_question, _low integer, _high integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.turn_off_withdrawn() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.undo_decisions(_capture_ids bigint[], _revisions integer[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.undo_decisions(_capture_ids bigint[], _revisions integer[]) TO app_staff;

@@ -28,7 +28,12 @@ create extension if not exists pg_stat_statements;
 -- Every database created later, including those of the tests, is a copy of template1.
 \connect template1
 create extension if not exists pg_trgm;
+create extension if not exists roaringbitmap;
 \connect postgres
 
 select 'create database vitrine owner vitrine_owner'
 where not exists (select from pg_database where datname = 'vitrine') \gexec
+
+-- For a database that was created before the template had it.
+\connect vitrine
+create extension if not exists roaringbitmap;

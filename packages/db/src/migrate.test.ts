@@ -36,6 +36,15 @@ async function createEmpty(): Promise<TestDatabase> {
   return database
 }
 
+async function createVersion01(): Promise<TestDatabase> {
+  const database = await createEmpty()
+  await database.owner.query(gunzipSync(readFileSync(RELEASE_0_1)).toString())
+  // the dump changed the search path of its connection, and lacks the permissions on the database itself
+  const name = new URL(database.urls.owner).pathname.slice(1)
+  await database.owner.query(`reset all; grant create on database ${name} to vitrine_queue`)
+  return database
+}
+
 const dump = ({ urls }: TestDatabase) => dumpSchema(inject('services').POSTGRES_PROGRAMS ?? '', urls.owner)
 
 const run = ({ urls }: TestDatabase, change: (source: SchemaSource) => SchemaSource = (source) => source) =>
@@ -59,11 +68,7 @@ const LIST_SEEDS = `
 
 describe('a database of version 0.1', () => {
   test('has the same schema, functions and lists as a new one after migration', async () => {
-    const [upgraded, fresh] = [await createEmpty(), await createEmpty()]
-    await upgraded.owner.query(gunzipSync(readFileSync(RELEASE_0_1)).toString())
-    // the dump changed the search path of its connection, and lacks the permissions on the database itself
-    const name = new URL(upgraded.urls.owner).pathname.slice(1)
-    await upgraded.owner.query(`reset all; grant create on database ${name} to vitrine_queue`)
+    const [upgraded, fresh] = [await createVersion01(), await createEmpty()]
     await run(upgraded)
     await run(fresh)
 
@@ -72,6 +77,32 @@ describe('a database of version 0.1', () => {
     expect(functions.length).toBeGreaterThan(200)
     expect((await upgraded.owner.query(LIST_FUNCTIONS)).rows).toEqual(functions)
     expect((await upgraded.owner.query(LIST_SEEDS)).rows).toEqual((await fresh.owner.query(LIST_SEEDS)).rows)
+  })
+
+  test('has every capture in the tray index after migration, folded before or not', async () => {
+    const upgraded = await createVersion01()
+    const { owner } = upgraded
+    await owner.query(`
+      with country as (select country_id from country limit 1)
+      insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
+      select country_id, 1, 'Sample', 'Europe/Madrid' from country`)
+    const insert = (first: number, last: number) =>
+      owner.query(
+        `insert into capture (capture_id, platform_id, when_local, when_gmt, capture_type_id, title)
+         select n, platform_id, now(), now(), 1, 'Summer ' || n from platform, generate_series($1::int, $2::int) n`,
+        [first, last],
+      )
+    await insert(1, 100)
+    await owner.query('select tray_index_fold(1000)')
+    await insert(40_000, 40_050)
+    await run(upgraded)
+
+    const { rows } = await owner.query('select d.* from unnest(array[0, 1]) block, tray_index_check(block) d')
+    expect(rows).toEqual([])
+    const { rows: counts } = await owner.query(
+      'select sum(records)::int as count from tray_bitmap where key = facet_type(1)',
+    )
+    expect(counts).toEqual([{ count: 151 }])
   })
 
   test('must be complete: an older one is refused', async () => {

@@ -97,6 +97,9 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 /** First line of a migration with one statement that cannot run in a transaction, such as one with CONCURRENTLY. */
 const NO_TRANSACTION = /^-- no transaction\b/
 
+/** First line of a migration that removes what only former functions used: it is applied after the current ones. */
+const AFTER_FUNCTIONS = /^-- after the functions\b/
+
 /** Groups consecutive migrations that can share a transaction. */
 function groupByTransaction(files: readonly SqlFile[]): SqlFile[][] {
   const groups: SqlFile[][] = []
@@ -124,6 +127,23 @@ async function applyMigration(client: pg.Client, { name, text }: SqlFile): Promi
   await record(client, 'migration', name, hashText(text))
 }
 
+/**
+ * Runs in the same transaction, if the migration is new, after the functions and before the triggers and policies, which
+ * lock tables.
+ */
+const FOLLOW_UPS: Readonly<Record<string, (client: pg.Client) => Promise<unknown>>> = {
+  '0058-roaring-bitmaps.sql': fillTrayIndex,
+}
+
+/** By chunks of 2^20 captures, each with 32 blocks. */
+function fillTrayIndex(client: pg.Client) {
+  return client.query(`
+    select tray_index_rebuild(chunk << 5, (chunk << 5) + 31)
+    from (select min(capture_id) as first, max(capture_id) as last from capture) c,
+      generate_series(tray_chunk(c.first), tray_chunk(c.last)) chunk
+    order by chunk`)
+}
+
 /** Released migrations never change: a database that has one would differ from a new one. */
 function refuseEdited(migrations: readonly SqlFile[], applied: ReadonlyMap<string, string>): void {
   const edited = migrations.filter(({ name, text }) => applied.has(name) && applied.get(name) !== hashText(text))
@@ -138,11 +158,14 @@ async function applySource(client: pg.Client, { migrations, schema }: SchemaSour
   })
   const applied = await readLedger(client, 'migration')
   refuseEdited(migrations, applied)
-  const pending = migrations.filter(({ name }) => !applied.has(name))
+  const unapplied = migrations.filter(({ name }) => !applied.has(name))
+  const pending = unapplied.filter(({ text }) => !AFTER_FUNCTIONS.test(text))
+  const removals = unapplied.filter(({ text }) => AFTER_FUNCTIONS.test(text))
   const hashes = await readLedger(client, 'schema_file')
   const changed = schema.filter(({ name, text }) => hashes.get(name) !== hashText(text))
   const base = changed.filter(({ phase }) => phase === 'base')
-  const rest = changed.filter(({ phase }) => phase !== 'base')
+  const functions = changed.filter(({ phase }) => phase === 'functions' || phase === 'views')
+  const locking = changed.filter(({ phase }) => phase === 'triggers' || phase === 'policies')
 
   const groups = groupByTransaction(pending)
   // the last transaction also contains the schema, so that tables and functions change together
@@ -161,9 +184,14 @@ async function applySource(client: pg.Client, { migrations, schema }: SchemaSour
   await inTransaction(client, async () => {
     if (!isBaseApplied) await applySchema(client, base)
     for (const file of tail) await applyMigration(client, file)
-    await applySchema(client, rest)
+    await applySchema(client, functions)
+    for (const { name } of pending) await FOLLOW_UPS[name]?.(client)
+    await applySchema(client, locking)
   })
-  return [...pending, ...changed].map(({ name }) => name)
+  await inTransaction(client, async () => {
+    for (const file of removals) await applyMigration(client, file)
+  })
+  return [...unapplied, ...changed].map(({ name }) => name)
 }
 
 const ENSURE_PARTITIONS =

@@ -1314,11 +1314,24 @@ export interface TradeGroup {
   tradeGroupId: Generated<number>;
 }
 
-export interface TrayBlock {
-  bits: string;
-  block: number;
+export interface TrayBitmap {
+  /**
+   * Capture id divided by 2^20.
+   */
+  chunk: number;
+  /**
+   * Capture ids relative to the start of the chunk.
+   */
+  ids: string;
   key: number;
+  /**
+   * Number of ids, without turned. Part of the index of the primary key, so that a tray without filters is counted without reading bitmaps.
+   */
   records: Generated<number>;
+  /**
+   * Changes since ids was written: ids to add if they are missing, and to remove otherwise. Small, so that a fold does not rewrite a large bitmap for a few captures.
+   */
+  turned: string | null;
 }
 
 export interface TrayDelta {
@@ -1329,21 +1342,6 @@ export interface TrayDelta {
 export interface TrayGramDelta {
   captureId: number;
   keys: number[];
-}
-
-export interface TraySpan {
-  block: number;
-  firstDay: number;
-  lastDay: number;
-}
-
-export interface TraySparse {
-  chunk: number;
-  /**
-   * Capture ids relative to the start of the chunk.
-   */
-  ids: number[];
-  key: number;
 }
 
 export interface Url {
@@ -1508,11 +1506,9 @@ export interface DB {
   store: Store;
   trade: Trade;
   tradeGroup: TradeGroup;
-  trayBlock: TrayBlock;
+  trayBitmap: TrayBitmap;
   trayDelta: TrayDelta;
   trayGramDelta: TrayGramDelta;
-  traySpan: TraySpan;
-  traySparse: TraySparse;
   url: Url;
   urlSchedule: UrlSchedule;
   userRole: UserRole;

@@ -9,6 +9,28 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** The loader's unit of work: 8 blocks in each of two transactions. */
+const BATCH = 2 * 2 ** 18
+
+test('loads as fast without statistics as with them, into a new database', async () => {
+  const fresh = await testDatabase()
+  try {
+    const { owner } = fresh
+    await insertSample(owner)
+    // so that no analyze helps
+    for (const table of ['word', 'gram', 'category_trade', 'client_category', 'tray_bitmap'])
+      await owner.query(`alter table ${table} set (autovacuum_enabled = off)`)
+    const { rows } = await owner.query("select reltuples from pg_class where relname = 'word'")
+    expect(rows).toEqual([{ reltuples: -1 }])
+    const first = await loadCaptures(owner, { count: BATCH })
+    // the loader analyzes at its end
+    const second = await loadCaptures(owner, { count: BATCH })
+    expect(first.seconds / second.seconds).toBeLessThan(2)
+  } finally {
+    await fresh.close()
+  }
+}, 600_000)
+
 const queryRows = async (text: string) => (await database.owner.query(text)).rows
 
 test('reports which master data is missing', async () => {

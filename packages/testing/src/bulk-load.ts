@@ -59,9 +59,9 @@ export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promis
 
   await owner.query(
     `insert into cube_stale (day) select day from generate_series($1::date - $2::int - 1, $1::date + 1, '1 day') day on conflict do nothing`,
-    [now, days],
+    [now, Math.ceil(days)],
   )
-  await owner.query('analyze capture, inbox, word, gram, tray_block, tray_sparse, tray_span')
+  await owner.query('analyze capture, inbox, word, gram, tray_bitmap')
   const seconds = (performance.now() - started) / 1000
   return { firstId: load.firstId, lastId: load.firstId + load.count - 1, count: load.count, seconds }
 }
@@ -125,6 +125,12 @@ const PREPARE = `
   create temporary table load_capture (like capture including defaults excluding constraints);
   alter table load_capture alter facets drop not null`
 
+/**
+ * Hash joins take time in proportion to the number of rows, whether or not the tables have statistics. In a new database
+ * the planner assumes that the dictionary is empty, and would compare each word of a capture with all of it.
+ */
+const ONLY_HASH_JOINS = 'set local enable_nestloop = off; set local enable_mergejoin = off'
+
 async function loadBlocks(client: pg.PoolClient, load: LoadPlan, firstBlock: number, lastBlock: number): Promise<void> {
   const blocks = Array.from({ length: lastBlock - firstBlock + 1 }, (_, n) => firstBlock + n)
   await client.query('truncate load_capture')
@@ -133,8 +139,7 @@ async function loadBlocks(client: pg.PoolClient, load: LoadPlan, firstBlock: num
     // In its own transaction, as register_captures requires for every batch.
     await client.query(`select register_captures(${selectCaptures(block)})`)
   }
-  // Joins whole blocks with whole tables; the planner would choose nested loops meant for a few captures.
-  await client.query('begin; set local enable_nestloop = off')
+  await client.query(`begin; ${ONLY_HASH_JOINS}`)
   try {
     for (const block of blocks) await client.query(insertBlock(block))
     await client.query(`insert into inbox (capture_id, capture_type_id, platform_id)

@@ -44,7 +44,7 @@ test('the nightly check corrects a damaged block of the tray index and records i
   await runTwice(checkTrayIndexJob)
   expect(await countRows("audit where action = 'trayIndexRepaired'")).toBe(0)
 
-  await database.owner.query('update tray_block set bits = ~bits; update tray_sparse set ids = ids[2:]')
+  await database.owner.query("update tray_bitmap set ids = rb_xor(ids, '{1,7}')")
   await runTwice(checkTrayIndexJob)
   expect(await countRows("audit where action = 'trayIndexRepaired'")).toBe(1)
   const { rows } = await database.owner.query('select * from tray_index_check(0)')

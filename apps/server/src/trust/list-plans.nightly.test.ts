@@ -19,7 +19,7 @@ const ROWS = 10_000
 const CAPTURES = 3_000
 /** Tables that grow over time, unlike master data or queues. Partitions have a numeric suffix. */
 const LARGE =
-  /^(capture|capture_history|picture|picture_hash|product_observation|audit)(_\d+)+$|^(session|download|alert_run|alert_finding|image_capture|image_capture_text|idempotency|live_change|outbox|tray_block|tray_sparse|word|gram)$/
+  /^(capture|capture_history|picture|picture_hash|product_observation|audit)(_\d+)+$|^(session|download|alert_run|alert_finding|image_capture|image_capture_text|idempotency|live_change|outbox|tray_bitmap|word|gram)$/
 
 let server: TestServer
 let people: Record<'staff' | 'client', Browser>

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { migrate, readSource } from '@vitrine/db/migrate'
 import { readMigrations } from '@vitrine/db/schema-files'
 import { figure } from '@vitrine/testing/figures'
@@ -14,10 +16,39 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** Migrations that remove what only functions of the database used, which `migrate` replaces before. */
+const REMOVALS = ['0059-former-tray-index.sql']
+
+const readNewMigrations = async () => (await readMigrations()).filter(({ name }) => name > BASELINE)
+
 test('R4 has no migration that removes or requires something unknown to the previous version', async () => {
-  const files = (await readMigrations()).filter(({ name }) => name > BASELINE)
+  const files = (await readNewMigrations()).filter(({ name }) => !REMOVALS.includes(name))
   expect(files.flatMap(findMigrationProblems)).toEqual([])
 })
+
+test('R4 removes only what no program uses, and after the functions that used it were replaced', async () => {
+  const files = (await readNewMigrations()).filter(({ name }) => REMOVALS.includes(name))
+  expect(files.map(({ name }) => name)).toEqual(REMOVALS)
+  const programs = await readPrograms()
+  for (const { text } of files) {
+    expect(text).toMatch(/^-- after the functions\n/)
+    const statements = text.replace(/--.*$/gm, '').split(';')
+    const removed = statements.flatMap((statement) => statement.match(/\btray_\w+/g) ?? [])
+    expect(removed.length).toBeGreaterThan(10)
+    expect(removed.filter((name) => new RegExp(`\\b${name}\\b`).test(programs))).toEqual([])
+  }
+})
+
+/** The source of everything that sends SQL. */
+async function readPrograms(): Promise<string> {
+  const folders = ['packages/db/src', 'apps/server/src'].map((path) => join(import.meta.dirname, '../../../..', path))
+  const texts = []
+  for (const folder of folders) {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+    for (const name of names) texts.push(await readFile(join(folder, name), 'utf8'))
+  }
+  return texts.join('\n')
+}
 
 test.each([
   'alter table client drop column name',

@@ -92,7 +92,7 @@ language plpgsql stable security definer
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   _asked tray_keys := tray_add_group(('{}', '{}'), array[facet_type_state(type_banner(), state_created()), facet_type_state(type_banner(), state_pending())]);
-  _question tray_question;
+  _query tray_query;
   _client_id int;
 begin
   case current_setting('role')
@@ -105,11 +105,11 @@ begin
     else raise exception 'Nobody is acting' using errcode = 'insufficient_privilege';
   end case;
   -- the index stores days in the eTailer's local time, which is less than a day off
-  _question := tray_within(tray_resolve(tray_add_group(_asked, array[facet_platform(_platform_id)]), null),
+  _query := tray_resolve(tray_add_group(_asked, array[facet_platform(_platform_id)]),
     facet_day((_from at time zone 'UTC')::date - 1), facet_day((_to at time zone 'UTC')::date + 1));
   return query
     select c.url_id, c.when_gmt, c.when_local::date from capture c
-    where c.capture_id = any (array(select unnest(w.capture_ids) from tray_walk(_question, 0, 50000) w))
+    where c.capture_id = any (array(select unnest(w.capture_ids) from tray_walk(_query, 0, 50000) w))
       and c.capture_state_id in (state_created(), state_pending()) and c.when_gmt > _from and c.when_gmt <= _to
       -- null for staff, who see every url
       and (_client_id is null or not exists (

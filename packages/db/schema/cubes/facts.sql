@@ -102,17 +102,11 @@ create or replace function review_break() returns interval language sql immutabl
 create or replace function captures_of_day(_day date) returns setof bigint
 language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off rows 10000 as $$
 declare
-  _question tray_question := tray_carrying(array[facet_day(_day)]);
-  _block record;
+  _query constant tray_query := tray_any_key(array[facet_day(_day)]);
+  _chunk int;
 begin
-  for _start in coalesce(_question.first_block, 1) .. coalesce(_question.last_block, 0) by 256 loop
-    for _block in
-      select r.block, r.bits
-      from tray_read(_question, array(select generate_series(_start, least(_start + 255, _question.last_block))), true) r
-      order by r.block
-    loop
-      return query select unnest(tray_block_ids(_block.block, _block.bits, 0, 32768, true));
-    end loop;
+  foreach _chunk in array array(select c from unnest(_query.chunks) c order by c) loop
+    return query select unnest(tray_capture_ids(_chunk, rb_to_array(tray_matches(_query, _chunk))));
   end loop;
 end $$;
 revoke all on function captures_of_day from public;

@@ -1,11 +1,8 @@
--- Returns whether any capture has this key.
-create or replace function tray_carries(_key int) returns boolean
-language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+-- The keys that are in one of the lists only.
+create or replace function tray_turn_ids(_ids int[], _turned int[]) returns int[] language plpgsql immutable as $$
 begin
-  return (tray_walk(tray_resolve((array[_key], array[1]), null), 0, 0)).records_count > 0;
+  return array(select id from unnest(_ids || _turned) id group by id having count(*) % 2 = 1);
 end $$;
-revoke all on function tray_carries from public;
-grant execute on function tray_carries to app_staff, app_client;
 
 create or replace function tray_delta_on_insert() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan

@@ -139,9 +139,13 @@ create or replace function facet_is_gram(_key int) returns boolean language sql 
   select _key between 17 << 24 and (18 << 24) - 1
 $$;
 
+create or replace function tray_first_day() returns int language sql immutable as $$ select 16 << 24 $$;
+
+create or replace function tray_last_day() returns int language sql immutable as $$ select (17 << 24) - 1 $$;
+
 -- A range, so that an index on the key can be used.
 create or replace function facet_is_day(_key int) returns boolean language sql immutable as $$
-  select _key between 16 << 24 and (17 << 24) - 1
+  select _key between tray_first_day() and tray_last_day()
 $$;
 
 create or replace function facet_correct(_is_correct boolean) returns int language sql immutable as $$

@@ -1,29 +1,9 @@
 -- Returns up to `_take` captures of a tray that follow this one, newest first, or the first ones if it is null.
 create or replace function tray_after(_filter jsonb, _capture_id bigint, _take int) returns bigint[]
 language plpgsql stable security definer
-set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
-set work_mem = '32MB' as $$
-declare
-  _question tray_question := tray_ask(_filter);
-  _high int := least(_question.last_block, (_capture_id >> 15)::int);
-  _window int := 8; -- grows, as in tray_beside()
-  _block record;
-  _found bigint[] := '{}';
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  while _question.first_block <= _high and cardinality(_found) < _take loop
-    for _block in
-      select r.block, tray_bits_beyond(r.block, r.bits, _capture_id, false) as bits
-      from tray_read(_question, array(
-        select generate_series(greatest(_question.first_block, _high - _window + 1), _high)), true) r
-      order by r.block desc
-    loop
-      _found := _found || tray_block_ids(_block.block, _block.bits, 0, _take - cardinality(_found), false);
-      exit when cardinality(_found) >= _take;
-    end loop;
-    _high := _high - _window;
-    _window := least(_window * 4, 512);
-  end loop;
-  return _found;
+  return tray_older(tray_parse(_filter), _capture_id, _take);
 end $$;
 revoke all on function tray_after from public;
 grant execute on function tray_after to app_staff, app_client;

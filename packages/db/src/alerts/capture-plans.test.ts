@@ -33,7 +33,7 @@ const READERS = [readCapturedProducts, readNewCreatives, readExpectedCampaigns]
 async function findFullScans(db: Db): Promise<string[]> {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_stat_xact_user_tables
-    where (relname like 'capture\\_0%' or relname in ('tray_block', 'tray_sparse')) and seq_scan > 0
+    where (relname like 'capture\\_0%' or relname = 'tray_bitmap') and seq_scan > 0
       and seq_tup_read > 0`.execute(db)
   return rows.map(({ relname }) => relname)
 }

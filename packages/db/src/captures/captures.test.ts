@@ -201,7 +201,7 @@ describe('row-level security', () => {
     await expect(database.app.pool.query('select count(*) from capture')).rejects.toThrow('permission denied')
     await expect(database.owner.query(counted)).rejects.toThrow('Nobody is acting')
     for (const scope of [staff(), toClientScope(sample.clients[0] ?? 0)]) {
-      const index = ['tray_block', 'tray_sparse', 'tray_span', 'tray_delta', 'tray_gram_delta', 'word', 'gram']
+      const index = ['tray_bitmap', 'tray_delta', 'tray_gram_delta', 'word', 'gram']
       for (const table of [...index, 'outbox', 'capture_0000']) {
         await expect(rowsAs(scope, `select * from ${table}`)).rejects.toThrow('permission denied')
       }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-const LARGE = ['capture_0000', 'tray_block', 'tray_sparse', 'word', 'gram']
+const LARGE = ['capture_0000', 'tray_bitmap', 'word', 'gram']
 
 async function findFullScans(db: Db): Promise<string[]> {
   const { rows } = await sql<{ relname: string }>`

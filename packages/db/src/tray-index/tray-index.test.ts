@@ -135,6 +135,11 @@ afterAll(() => database.close())
 describe('[TRAY-07] counts, pages, next and previous equal a plain query', () => {
   test('before anything is folded', () => checkQuestions(rounds(20, 6)))
 
+  test('for a search text that repeats a part, before anything is folded', async () => {
+    for (const search of ['me', 'me me', 'so me so', 'sommer sommer'])
+      await compare([{ tray: 'banner-all', userId: 1, filter: { search } }, 1])
+  })
+
   describe('between folds', () => {
     beforeAll(async () => {
       for (let n = 2; n <= 10; n++) await insertCaptures(randomFrom(n), 250)
@@ -157,6 +162,7 @@ describe('[TRAY-07] counts, pages, next and previous equal a plain query', () =>
     expect(await fold(1)).toEqual({ folded: 0 })
     await checkQuestions(rounds(20, 6))
     await editCaptures(randomFrom(13), 100)
+    // parts of two chunks
     await database.owner.query('select tray_index_rebuild(20, 35)')
     await checkQuestions(rounds(20, 6))
     expect(await differences()).toEqual([])
@@ -207,17 +213,44 @@ function ignoreDeadlock(error: { code?: string }): void {
 }
 
 describe('index maintenance', () => {
-  test('finds and rebuilds a damaged block', async () => {
+  test('finds and rebuilds damaged bitmaps', async () => {
     await fold(100_000)
-    await database.owner.query('update tray_block set bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) where block = 31')
-    await database.owner.query('delete from tray_sparse where key = facet_type(1)')
-    expect(await differences()).not.toEqual([])
-    await runAs(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
-    await database.owner.query('update tray_span set last_day = first_day where block = 31')
-    expect((await differences()).map(({ block }) => block)).toContain(31)
+    await database.owner.query(`update tray_bitmap set ids = rb_xor(ids, '{5}') where chunk = 0`)
+    await database.owner.query('delete from tray_bitmap where key = facet_type(1) and chunk = 1')
+    expect(new Set((await differences()).map(({ block }) => block))).toEqual(new Set([0, 32, 33, 39]))
     await runAs(WORKER, (db) => sql`select tray_index_rebuild(0, 39)`.execute(db))
     expect(await differences()).toEqual([])
     await checkQuestions(rounds(20, 6))
+  })
+
+  test('keeps changes beside a large bitmap, merges them when there are many, and removes empty bitmaps', async () => {
+    const scope = { ...staff(), userId: sample.users[3] ?? 0 }
+    const key = `facet_user(${scope.userId})`
+    const readBitmaps = async () =>
+      (
+        await database.owner.query(
+          `select sum(records)::int as records, sum(coalesce(rb_cardinality(turned), 0))::int as turned
+           from tray_bitmap where key = ${key} and chunk = 0`,
+        )
+      ).rows[0]
+    const decide = (userId: number | null, captureIds: number[]) =>
+      database.owner.query('update capture set user_id = $1 where capture_id = any ($2)', [userId, captureIds])
+    const own = ids.filter((id) => id < 2 ** 20)
+    await decide(null, own)
+    await fold(100_000)
+    expect(await readBitmaps()).toEqual({ records: null, turned: null })
+
+    await decide(scope.userId, own.slice(0, 600))
+    await fold(100_000)
+    expect(await readBitmaps()).toEqual({ records: 600, turned: 0 })
+    await decide(null, own.slice(0, 74))
+    await fold(100_000)
+    expect(await readBitmaps()).toEqual({ records: 600, turned: 74 })
+    expect(await differences()).toEqual([])
+    await decide(null, own.slice(74, 75))
+    await fold(100_000)
+    expect(await readBitmaps()).toEqual({ records: 525, turned: 0 })
+    expect(await differences()).toEqual([])
   })
 
   test('moves the captures along when an eTailer moves to another country', async () => {
