@@ -1,5 +1,5 @@
 -- after the functions
--- What 0058 replaced. Only functions of the database used it; a new database has none of them.
+-- Drops the tables that 0058 replaced. Only functions of the database used it; a new database has none of them.
 drop type tray_question, tray_group cascade;
 drop function if exists tray_bits_beyond, tray_block_ids, tray_days, tray_days_of(int, int), tray_dense_from,
   tray_split_chunk, tray_turn_bits, tray_widen;
