@@ -40,6 +40,12 @@ interface RecordRowProps {
 /** Kinds whose tooltip shows the full text. */
 const isWords = ({ kind }: Field) => kind === 'text' || kind === 'ref'
 
+/** Labels such as a time zone have a known length, so they are shown in full; texts that users enter are cut off. */
+function getCellClass(column: Column): string {
+  if (isFigure(column)) return 'cut end figures'
+  return column.field.kind === 'choice' ? 'cut label' : 'cut'
+}
+
 /** A record in a list. Tab reaches its buttons while the row is active. */
 export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, isCurrent }: RecordRowProps) {
   return (
@@ -58,7 +64,7 @@ export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, 
         return (
           <td
             key={name}
-            className={isFigure(column) ? 'cut end figures' : 'cut'}
+            className={getCellClass(column)}
             {...(typeof value === 'string' && isWords(field) && { title: value })}
           >
             <Lead>

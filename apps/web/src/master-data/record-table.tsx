@@ -49,6 +49,7 @@ const LOOK = {
     overflowWrap: 'anywhere',
     lineHeight: 1.25,
   },
+  '& td.label > *': { WebkitLineClamp: 'none' },
 } as const
 
 export function RecordTable(props: RecordTableProps) {

@@ -66,11 +66,14 @@ function Correctness({ capture: { isCorrect } }: { capture: TrayCapture }) {
   )
 }
 
+/** Fits every reason; notes can be longer and are cut off. */
+const ERROR_WIDTH = 224
+
 function ErrorFact({ capture }: { capture: TrayCapture }) {
   const text = errorText(capture, translateLabel)
   if (text === null) return null
   return (
-    <Box component="span" title={text} sx={{ flex: 'none', maxWidth: 180 }}>
+    <Box component="span" title={text} sx={{ flex: 'none', maxWidth: ERROR_WIDTH }}>
       <SignChip icon={ErrorOutline} colours="error">
         {text}
       </SignChip>

@@ -55,9 +55,11 @@ export function ConfigurationPanel({ isUnfolded, onFold, onRemove, ...props }: C
             <Box component="span" sx={SHORT}>
               <WatchedScope configuration={configuration} />
             </Box>
-            <Box component="span" sx={problems.size > 0 ? { ...COUNT, ...WIDE_ONLY } : COUNT}>
-              {t('alertTypeCount', { count })}
-            </Box>
+            {problems.size === 0 && (
+              <Box component="span" sx={COUNT}>
+                {t('alertTypeCount', { count })}
+              </Box>
+            )}
             <Box component="span" sx={{ flex: 'none', width: 32 }} />
             <ExpandMore sx={{ fontSize: '1.125rem', transform: isUnfolded ? 'rotate(180deg)' : 'none' }} />
           </ButtonBase>
@@ -128,8 +130,6 @@ const SHORT = {
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
 } as const
-/** On a phone there is no room next to the problems. */
-const WIDE_ONLY = { display: { xs: 'none', md: 'inline' } } as const
 const COUNT = { flex: 'none', typography: 'caption', color: 'text.secondary' } as const
 /** Next to the header, because buttons can't be nested. */
 const REMOVE = {
