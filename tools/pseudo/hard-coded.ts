@@ -23,7 +23,7 @@ const PROPER_NAMES = [
 
 /** Dates, times and lists, which `Intl` formats in English on these pages. */
 const FORMATTED =
-  /\b(January|February|March|April|June|July|August|September|October|November|December)\b|\b(in )?\d+ (second|minute|hour|day|week|month|year)s?( ago)?\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b|^, and$|\byesterday\b|\btoday\b|\b\d+ (h|d|kB|MB|GB|EUR|GBP|USD|px)\b/gi
+  /\b(January|February|March|April|June|July|August|September|October|November|December)\b|\b(in )?\d+ (second|minute|hour|day|week|month|year)s?( ago)?\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)\b|^(?:, )?and$|\byesterday\b|\btoday\b|\b\d+ (h|d|kB|MB|GB|EUR|GBP|USD|px)\b/gi
 
 const COUNTRY_CODE = /^[A-Z]{2} - /
 
