@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseBy, dropOn, pngFile } from '../support/by-hand.ts'
+import { chooseFileWith, dropOn, pngFile } from '../support/by-hand.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makeStore, poster } from '../support/image-captures.ts'
 import { grid, rows } from '../support/image-list.ts'
@@ -74,9 +74,9 @@ test('lets the user choose an image on a phone, refuses a video, and keeps every
   await page.getByRole('button', { name: 'Add image' }).click()
   const chooser = dialog(page).getByRole('button', { name: 'Choose a file…' })
   await expect(chooser).toBeFocused()
-  await chooseBy(chooser, { name: 'shelf.mp4', mimeType: 'video/mp4', buffer: Buffer.from('0') })
+  await chooseFileWith(chooser, { name: 'shelf.mp4', mimeType: 'video/mp4', buffer: Buffer.from('0') })
   await expect(dialog(page).getByText(/^shelf\.mp4 is not a picture that can be added\./)).toBeVisible()
-  await chooseBy(chooser, pngFile(await poster(), 'shelf.png'))
+  await chooseFileWith(chooser, pngFile(await poster(), 'shelf.png'))
   await page.route('**/api/image-captures', (route) => route.abort())
   // pressed before the store's local time is loaded
   const clock = Promise.withResolvers<void>()

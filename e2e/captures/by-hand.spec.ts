@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { bands } from '../support/bands.ts'
-import { chooseBy, dropOn, newDialog, newForm, pngFile } from '../support/by-hand.ts'
+import { chooseFileWith, dropOn, newDialog, newForm, pngFile } from '../support/by-hand.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { makeShop, type Shop } from '../support/review.ts'
 import {
@@ -141,7 +141,7 @@ test('stores and sends a chosen picture with its data, with the keyboard only', 
   await page.keyboard.press('n')
   const chooser = button(page, 'Choose a file…')
   await expect(chooser).toBeFocused()
-  await chooseBy(chooser, pngFile(await picture()), () => page.keyboard.press('Enter'))
+  await chooseFileWith(chooser, pngFile(await picture()), () => page.keyboard.press('Enter'))
   await expect(newDialog(page).locator('[data-progress=sharp]')).toBeVisible()
 
   // Send reports all missing values, starting with the eTailer
@@ -182,7 +182,7 @@ test('Save stores the new capture as pending once, even after two clicks, and ke
   await signInAs('Recognitor')
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
-  await chooseBy(button(page, 'Choose a file…'), pngFile(await picture()))
+  await chooseFileWith(button(page, 'Choose a file…'), pngFile(await picture()))
   await pick(newForm(page), 'eTailer', getLetters(shop.platform))
   await fillBanner(page, shop)
 
@@ -216,7 +216,7 @@ test('shows an offline message and keeps everything that was entered', async ({ 
   await signInAs('Recognitor')
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
-  await chooseBy(button(page, 'Choose a file…'), pngFile(await picture()))
+  await chooseFileWith(button(page, 'Choose a file…'), pngFile(await picture()))
   await pick(newForm(page), 'eTailer', getLetters(shop.platform))
   await expect(getChoice(newForm(page), 'eTailer')).toHaveValue(shop.platform)
   await expect(button(page, 'Add to Inbox')).toBeEnabled()
@@ -248,12 +248,12 @@ test('refuses wrong files with a clear message, and lets the user replace an unr
   ).toBeVisible()
 
   const whole = await picture()
-  await chooseBy(button(page, 'Replace…'), pngFile(whole.subarray(0, whole.length / 2), 'half.png'))
+  await chooseFileWith(button(page, 'Replace…'), pngFile(whole.subarray(0, whole.length / 2), 'half.png'))
   await button(page, 'Add to Inbox').click()
   await expect(
     newDialog(page).getByText(/The picture is damaged or incomplete\. Capture #\d+ is in the Error tray\./),
   ).toBeVisible()
-  await chooseBy(button(page, 'Replace…'), pngFile(whole, 'whole.png'))
+  await chooseFileWith(button(page, 'Replace…'), pngFile(whole, 'whole.png'))
   await button(page, 'Add to Inbox').click()
   await expect(newDialog(page)).toBeHidden()
   const ids = await readAddedIds(owner, shop)
@@ -298,7 +298,7 @@ test('adds a video', async ({ page, owner, shop, signInAs }) => {
   rmSync(folder, { recursive: true })
   await page.goto('/tray-banner/all')
   await page.getByRole('button', { name: 'Add capture' }).click()
-  await chooseBy(button(page, 'Choose a file…'), { name: 'shop.avi', mimeType: 'video/x-msvideo', buffer })
+  await chooseFileWith(button(page, 'Choose a file…'), { name: 'shop.avi', mimeType: 'video/x-msvideo', buffer })
   await expect(newDialog(page).getByText(/Your browser cannot play this video/)).toBeVisible()
   await pick(newForm(page), 'eTailer', getLetters(shop.platform))
   await button(page, 'Add to Inbox').click()
@@ -348,7 +348,7 @@ test('adds a capture on a phone', async ({ page, owner, shop, signInAs }) => {
   await signInAs('Recognitor')
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
-  await chooseBy(button(page, 'Choose a file…'), pngFile(await picture()))
+  await chooseFileWith(button(page, 'Choose a file…'), pngFile(await picture()))
   await pick(newForm(page), 'eTailer', getLetters(shop.platform))
   await expect(getChoice(newForm(page), 'eTailer')).toHaveValue(shop.platform)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

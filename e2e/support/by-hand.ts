@@ -28,7 +28,11 @@ export async function dropOn(target: Locator, { name, mimeType, buffer }: GivenF
 }
 
 /** Chooses a file in the file chooser that a button opens. */
-export async function chooseBy(button: Locator, file: GivenFile, press: () => Promise<void> = () => button.click()) {
+export async function chooseFileWith(
+  button: Locator,
+  file: GivenFile,
+  press: () => Promise<void> = () => button.click(),
+) {
   const page = button.page()
   const chooser = page.waitForEvent('filechooser')
   // a round trip, because the browser reports file choosers only once asked to, and a key press would be faster

@@ -33,7 +33,7 @@ describe('failures and concurrent changes', () => {
     return rows.map(({ state }) => state)
   }
 
-  test('a failing run fails at the last attempt and does not affect other runs', async () => {
+  test('marks a run as failed after its last attempt, without affecting other runs', async () => {
     const { browser } = await makeAlertClient(server)
     // prevents a run today
     const until = { to: daysAgo(1).slice(0, 10) }

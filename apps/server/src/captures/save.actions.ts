@@ -6,7 +6,7 @@ import * as queries from '@vitrine/db/captures/save.queries'
 import { isForeignKeyViolation, isRowSecurityViolation } from '@vitrine/db/errors'
 import type { Actor } from '@vitrine/db/row-scope'
 import { requestHash } from '../platform/once.ts'
-import { refuse, refuseBecause } from '../platform/refusal.ts'
+import { refuse, refuseWithMessage } from '../platform/refusal.ts'
 import { findSaveProblem } from './save.rules.ts'
 import { moveCapture } from './transitions.actions.ts'
 
@@ -50,16 +50,16 @@ async function saveDocument(actor: Actor, captureId: number, request: SaveCaptur
       if (saved.outcome === 'keyTaken' || saved.outcome === 'notFound') refuse(saved.outcome)
       if (saved.outcome === 'known' || saved.outcome === 'answered') return saved.answer
       const { facts, ...before } = saved
-      if (!facts) return refuseBecause('rulesBroken', SAVE_PROBLEMS.unknownETailer)
+      if (!facts) return refuseWithMessage('rulesBroken', SAVE_PROBLEMS.unknownETailer)
       const reason = findSaveProblem(document, captureStateId, { ...before, facts }, isIncompleteAllowed)
       if (reason !== undefined || saved.outcome === 'unknown')
-        return refuseBecause('rulesBroken', reason ?? SAVE_PROBLEMS.unknownMasterData)
+        return refuseWithMessage('rulesBroken', reason ?? SAVE_PROBLEMS.unknownMasterData)
       return saved.answer
     })
   } catch (problem) {
     // master data was deleted during the save
-    if (isForeignKeyViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.unknownMasterData)
-    if (isRowSecurityViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.outOfScope)
+    if (isForeignKeyViolation(problem)) refuseWithMessage('rulesBroken', SAVE_PROBLEMS.unknownMasterData)
+    if (isRowSecurityViolation(problem)) refuseWithMessage('rulesBroken', SAVE_PROBLEMS.outOfScope)
     throw problem
   }
 }

@@ -19,7 +19,7 @@ import { getStorageKey, MEDIA_TYPES } from './stored-files.ts'
 export const mailDownloadJob = handle(mailDownload, async ({ downloadId }, services) => {
   const { database, mail, config } = services
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
-  const download = await asWorker((db) => findAllowed(db, downloadId))
+  const download = await asWorker((db) => findAllowedDownload(db, downloadId))
   if (!download) return
   const file = await readAttachment(services, downloadId, download)
   try {
@@ -43,7 +43,7 @@ export const mailDownloadJob = handle(mailDownload, async ({ downloadId }, servi
 })
 
 /** Undefined if the user can no longer sign in or has lost the right to the file. */
-async function findAllowed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
+async function findAllowedDownload(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
   const download = await findUnmailed(db, downloadId)
   const asker = download && (await findAsker(db, download.userId))
   return asker && mayFetch(asker, download) ? download : undefined

@@ -20,7 +20,7 @@ import { type Caller, refuseClients } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
 import { detectMediaType, HEAD_BYTES, isImageType } from '../platform/media-type.ts'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
-import { refuse, refuseBecause } from '../platform/refusal.ts'
+import { refuse, refuseWithMessage } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
 import { hashFacts } from './facts.rules.ts'
@@ -101,8 +101,8 @@ async function withReadableHead(body: Readable, kind: PictureFacts['kind']): Pro
     head = Buffer.concat([head, value])
   }
   const type = detectMediaType(head)
-  if (!type) refuseBecause('unsupportedType', PICTURE_PROBLEMS.unsupported)
-  if (kind === 'imageCapture' && !isImageType(type)) refuseBecause('unsupportedType', BY_HAND_PROBLEMS.notAPicture)
+  if (!type) refuseWithMessage('unsupportedType', PICTURE_PROBLEMS.unsupported)
+  if (kind === 'imageCapture' && !isImageType(type)) refuseWithMessage('unsupportedType', BY_HAND_PROBLEMS.notAPicture)
   const rest = { [Symbol.asyncIterator]: () => chunks }
   return Readable.from(prependHead(head, rest), { objectMode: false })
 }

@@ -13,7 +13,7 @@ import { findStore, findUrl, listUrls, readWallClock } from '@vitrine/db/ingest/
 import type { Actor } from '@vitrine/db/row-scope'
 import { type Caller, refuseClients } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
-import { refuse, refuseBecause } from '../platform/refusal.ts'
+import { refuse, refuseWithMessage } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
 import { addPicture } from './add-picture.ts'
@@ -82,7 +82,7 @@ async function toInstant({ clock }: Services, actor: Actor, platformId: number, 
   const wall = await actor.transaction((db) => readWallClock(db, platformId, clock.now(), when))
   if (!wall) return refuse('unknownMasterData')
   const DAY = '2026-11-15'.length
-  if (when.slice(0, DAY) > wall.nowLocal.slice(0, DAY)) refuseBecause('rulesBroken', BY_HAND_PROBLEMS.dateInFuture)
+  if (when.slice(0, DAY) > wall.nowLocal.slice(0, DAY)) refuseWithMessage('rulesBroken', BY_HAND_PROBLEMS.dateInFuture)
   return wall.whenGmt.toISOString()
 }
 
@@ -95,6 +95,6 @@ async function readStore(actor: Actor, storeId: number): Promise<{ name: string;
   const store = (await actor.transaction((db) => findStore(db, storeId))) ?? refuse('notFound')
   const { name, platformId } = store
   return platformId === null
-    ? refuseBecause('unknownMasterData', BY_HAND_PROBLEMS.storeWithoutTimeZone)
+    ? refuseWithMessage('unknownMasterData', BY_HAND_PROBLEMS.storeWithoutTimeZone)
     : { name, platformId }
 }

@@ -11,7 +11,7 @@ import { cleanFileName } from '../platform/file-name.rules.ts'
 import { createDerivatives } from '../platform/imaging.ts'
 import { detectMediaType, isImageType } from '../platform/media-type.ts'
 import { getFileKey, objectKey } from '../platform/picture-objects.ts'
-import { refuseBecause } from '../platform/refusal.ts'
+import { refuseWithMessage } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { storeDerivatives } from '../platform/store-derivatives.ts'
@@ -76,7 +76,7 @@ async function inspectImage(original: Buffer) {
 }
 
 function refuseAs(problem: PictureProblem): never {
-  return refuseBecause(REFUSED_AS[problem] ?? 'unsupportedType', PICTURE_PROBLEMS[problem])
+  return refuseWithMessage(REFUSED_AS[problem] ?? 'unsupportedType', PICTURE_PROBLEMS[problem])
 }
 
 /** Preview for users who may upload pictures; never cached. */

@@ -19,7 +19,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { type BeforeSave, holdImageCapture, storeImageCapture } from '@vitrine/db/perfect-image/image-capture.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { runOnce } from '../platform/once.ts'
-import { refuse, refuseBecause } from '../platform/refusal.ts'
+import { refuse, refuseWithMessage } from '../platform/refusal.ts'
 
 /** Returns the new revision, or -2 if another user has saved in the meantime. */
 export async function saveImageCapture(
@@ -30,7 +30,7 @@ export async function saveImageCapture(
   const { revision, captureStateId, key, ...given } = request
   // before taking any lock, because large polygons take a while
   const [problem] = findImageProblems(given, captureStateId)
-  if (problem) refuseBecause('rulesBroken', problem.message)
+  if (problem) refuseWithMessage('rulesBroken', problem.message)
   return actor.transaction((db) =>
     runOnce(
       db,
@@ -67,10 +67,10 @@ function resolveProposals(given: ImageCaptureDocument, captureStateId: ImageCapt
     return before?.isProposed === true && before.text === text.text && isSameShape(before.polygon, text.polygon)
   }
   const known = given.texts.flatMap(({ imageCaptureTextId: id }) => (id === 0 ? [] : [id]))
-  if (known.some((id) => !stored.has(id))) refuseBecause('rulesBroken', FOREIGN_TEXT)
-  if (new Set(known).size !== known.length) refuseBecause('rulesBroken', DUPLICATE_TEXT)
+  if (known.some((id) => !stored.has(id))) refuseWithMessage('rulesBroken', FOREIGN_TEXT)
+  if (new Set(known).size !== known.length) refuseWithMessage('rulesBroken', DUPLICATE_TEXT)
   const unnamed = texts.length - known.length
-  if (given.texts.length + unnamed > LIMITS.imageText.perImage) refuseBecause('rulesBroken', TOO_MANY_TEXTS)
+  if (given.texts.length + unnamed > LIMITS.imageText.perImage) refuseWithMessage('rulesBroken', TOO_MANY_TEXTS)
   return {
     ...given,
     isProductProposed: given.isProductProposed && given.productPolygon !== null && !isSent,

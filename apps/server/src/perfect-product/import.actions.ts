@@ -8,7 +8,7 @@ import { findCounts } from '@vitrine/db/master-data/sheet-import.queries'
 import { askForDownload, findDownloadFile, waitUntilFinished } from '../downloads/downloads.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
-import { refuse, refuseBecause } from '../platform/refusal.ts'
+import { refuse, refuseWithMessage } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
 import { describeUnreadable, keepSheet } from '../platform/sheet-import.ts'
@@ -29,7 +29,7 @@ export async function importProducts(
   const t = messages(language)
   if (!canImportProducts(user.roles, actor.clientId)) refuse('forbidden')
   const fileName = cleanFileName(upload.fileName)
-  if (!/\.xlsx$/i.test(fileName)) refuseBecause('unsupportedType', describeUnreadable('notAWorkbook', language))
+  if (!/\.xlsx$/i.test(fileName)) refuseWithMessage('unsupportedType', describeUnreadable('notAWorkbook', language))
   const sheetImportId = await keepSheet(files, actor, upload, language)
   const { downloadId } = await actor.transaction((db) =>
     askForDownload(db, actor, {
@@ -48,8 +48,8 @@ export async function importProducts(
   })
   // the permission was removed while the file waited for a worker
   if ((await actor.transaction((db) => findDownloadError(db, downloadId))) === 'forbidden') refuse('forbidden')
-  if (finished?.state === 'failed') refuseBecause('importFailed', finished.problem ?? t('stopped'))
-  if (finished?.state !== 'ready') refuseBecause('importFailed', t('stopped'))
+  if (finished?.state === 'failed') refuseWithMessage('importFailed', finished.problem ?? t('stopped'))
+  if (finished?.state !== 'ready') refuseWithMessage('importFailed', t('stopped'))
   const counts = await actor.transaction((db) => findCounts(db, sheetImportId))
   const file = await findDownloadFile(caller, downloadId)
   return file && { ...file, headers: counts ? { [IMPORT_COUNTS]: JSON.stringify(counts) } : {} }

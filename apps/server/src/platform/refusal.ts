@@ -29,6 +29,6 @@ export function refuse(error: ErrorName, retryAfter?: number): never {
 }
 
 /** Like `refuse`, with a specific message. */
-export function refuseBecause(error: ErrorName, message: string): never {
+export function refuseWithMessage(error: ErrorName, message: string): never {
   throw new Refusal(error, undefined, message)
 }

@@ -27,7 +27,7 @@ const news = endpoint({
 })
 
 /** A server with one stream that the test controls. */
-async function newsServer() {
+async function startNewsServer() {
   const { userId } = await makeUser(database)
   const app = await createHttp(readConfig(testEnvironment(database)))
   const caller = { user: { userId, roles: [] }, actor: {} } as unknown as Caller
@@ -57,7 +57,7 @@ async function readText(response: http.IncomingMessage): Promise<string> {
 }
 
 test('sends events immediately, uncompressed and not cacheable', async () => {
-  const { app, opened, open } = await newsServer()
+  const { app, opened, open } = await startNewsServer()
   const response = await open({ 'last-event-id': '7', 'accept-encoding': 'gzip' })
   expect(response.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -75,7 +75,7 @@ test('sends events immediately, uncompressed and not cacheable', async () => {
 })
 
 test('notices when the reader disconnects', async () => {
-  const { app, opened, open } = await newsServer()
+  const { app, opened, open } = await startNewsServer()
   const response = await open()
   response.destroy()
   await expect.poll(() => opened[0]?.isOver).toBe(true)
@@ -83,7 +83,7 @@ test('notices when the reader disconnects', async () => {
 })
 
 test('disconnects a reader that does not read before it costs memory', async () => {
-  const { app, opened, open } = await newsServer()
+  const { app, opened, open } = await startNewsServer()
   const response = await open()
   const cut = once(
     response.pause().on('error', () => {}),
@@ -103,7 +103,7 @@ test('disconnects a reader that does not read before it costs memory', async () 
 })
 
 test('ends all streams when the process ends, even one that is not read', async () => {
-  const { app, opened, open } = await newsServer()
+  const { app, opened, open } = await startNewsServer()
   const [reading, stuck] = [await open(), await open()]
   stuck.pause().on('error', () => {})
   const began = Date.now()

@@ -14,7 +14,7 @@ import {
 import type { Actor } from '@vitrine/db/row-scope'
 import { CannotBeMade, type DownloadContext } from './download-maker.ts'
 import type { Files } from './files.ts'
-import { refuseBecause } from './refusal.ts'
+import { refuseWithMessage } from './refusal.ts'
 import { sheetMessages } from './sheet-messages.ts'
 import type { Upload } from './upload.ts'
 import { type Cell, type SheetColumn, toText, WORKBOOK_TYPE } from './workbook.ts'
@@ -55,7 +55,7 @@ async function keepWorkbook(files: Files, key: string, body: Readable, language:
     .putStream(key, Readable.from(checkPieces(), { objectMode: false }), WORKBOOK_TYPE)
     .catch((error: unknown) => {
       // storage only reports that the stream failed
-      if (problem) refuseBecause('unsupportedType', describeUnreadable(problem, language))
+      if (problem) refuseWithMessage('unsupportedType', describeUnreadable(problem, language))
       throw error
     })
 }

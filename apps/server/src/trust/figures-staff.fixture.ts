@@ -62,7 +62,7 @@ async function compareTrays(owner: Owner, ledger: FigureLedger, asked: PersonaFi
       compare('dashboard line', `${path}.oldestAt`, one.oldest, other.oldestAt)
     },
   )
-  await compareSilent(owner, compare, asked, got)
+  await compareSilentPlatforms(owner, compare, asked, got)
   const { rows: hours } = await owner.query<{ hour: string; arrived: number; sent: number }>(`
     select ${formatInstant('hour')} as hour,
       (select count(*) from capture_history h join capture c using (capture_id) where h.action = 'created' and h.at >= hour
@@ -80,7 +80,7 @@ async function compareTrays(owner: Owner, ledger: FigureLedger, asked: PersonaFi
 }
 
 /** Active eTailers that had a due visit but from which nothing has arrived since the start of that day. */
-async function compareSilent(
+async function compareSilentPlatforms(
   owner: Owner,
   compare: CompareFigure,
   asked: PersonaFilter,

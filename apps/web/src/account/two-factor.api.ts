@@ -48,7 +48,7 @@ export function useTwoFactorSteps() {
   const client = useQueryClient()
   const [state, dispatch] = useReducer(reduceTwoFactor, OVERVIEW)
 
-  /** Before the overview is shown again. Also after a failure, because the server may have made the change. */
+  /** Runs before the overview is shown again, also after a failure, because the server may have made the change. */
   const reload = () =>
     Promise.all([client.invalidateQueries({ queryKey: twoFactorQuery.queryKey }), refreshUser().catch(() => {})])
 

@@ -3,14 +3,14 @@ import { lazyPart } from '../platform/lazy-part.tsx'
 import { afterFirstInput } from '../platform/when-idle.ts'
 
 const bar = lazyPart(async () => ({ default: (await import('./signed-in.tsx')).SignedInBar }))
-const watches = lazyPart(async () => ({ default: (await import('./signed-in.tsx')).SignedInWatches }))
+const backgroundWork = lazyPart(async () => ({ default: (await import('./signed-in.tsx')).BackgroundWork }))
 
 export const SignedInBar = bar.Part
-export const SignedInWatches = watches.Part
+export const BackgroundWork = backgroundWork.Part
 
 /** Errors surface again when the component renders. */
 export async function fetchSignedIn(): Promise<void> {
-  await Promise.allSettled([bar.fetch(), watches.fetch()])
+  await Promise.allSettled([bar.fetch(), backgroundWork.fetch()])
 }
 
 const isOfNobody = (path: string) =>

@@ -12,7 +12,7 @@ import { afterFirstInput, whenIdle } from '../platform/when-idle.ts'
 import { useFirstToast } from '../ui/feedback/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
-import { fetchSignedInWhenInUse, SignedInBar, SignedInWatches } from './fetch-signed-in.ts'
+import { BackgroundWork, fetchSignedInWhenInUse, SignedInBar } from './fetch-signed-in.ts'
 import { useLoginStep } from './login-step.ts'
 import { t } from './messages.ts'
 import { PublicBar } from './public-bar.tsx'
@@ -74,7 +74,7 @@ export function Shell() {
           <WaitingScreen />
         )}
       </Main>
-      <Suspense>{user && isSignedIn && <SignedInWatches user={user} />}</Suspense>
+      <Suspense>{user && isSignedIn && <BackgroundWork user={user} />}</Suspense>
       <Toasts isSignedIn={isSignedIn} />
     </DialogsProvider>
   )

@@ -27,7 +27,7 @@ export function SignedInBar({ user, title }: SignedInBarProps) {
 }
 
 /** Background work of all screens. */
-export function SignedInWatches({ user }: { user: User }) {
+export function BackgroundWork({ user }: { user: User }) {
   return (
     <>
       <DownloadsWatch />
