@@ -12,10 +12,13 @@ const promtool = async (...args: string[]) => {
   return stdout
 }
 
-test('Prometheus accepts every alert rule', async () => {
-  expect(await promtool('check', 'rules', 'alerts.yml')).toMatch(/SUCCESS: \d{2} rules found/)
+test.each(['alerts', 'objectives'])('Prometheus accepts every rule in ops/%s.yml', async (file) => {
+  expect(await promtool('check', 'rules', `${file}.yml`)).toMatch(/SUCCESS: \d{2} rules found/)
 })
 
-test('alert rules fire when they should and stay quiet otherwise', async () => {
-  expect(await promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
-})
+test.each(['alerts', 'objectives'])(
+  'rules in ops/%s.yml fire when they should and stay quiet otherwise',
+  async (file) => {
+    expect(await promtool('test', 'rules', `${file}.test.yml`)).toContain('SUCCESS')
+  },
+)

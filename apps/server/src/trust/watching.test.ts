@@ -11,13 +11,19 @@ import { backupFolder } from './recovery.fixture.ts'
 const readText = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
 /** PromQL keywords that are not metrics. */
-const WORDS = new Set('sum max min by rate increase histogram_quantile topk absent time and or le up'.split(' '))
+const WORDS = new Set(
+  'sum max min by on rate increase avg_over_time vector bool histogram_quantile topk absent time and or le up'.split(
+    ' ',
+  ),
+)
 
 /** The metrics in a query. */
 function listMetrics(question: string): string[] {
   const bare = question
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
-    .replace(/\bby\s*\([^)]*\)/g, '')
+    .replace(/\b(by|on)\s*\([^)]*\)/g, '')
+    // recorded by other rules
+    .replace(/\bslo:[\w:]+/g, '')
     .replace(/\b\d[\w.]*/g, '')
   return [...bare.matchAll(/[a-z_]\w*/g)].map(([word]) => word).filter((word) => !WORDS.has(word))
 }
@@ -48,6 +54,7 @@ afterAll(async () => {
 
 test.each([
   ['ops/alerts.yml', /expr: ['"](.*)['"]$/gm],
+  ['ops/objectives.yml', /expr: ['"](.*)['"]$/gm],
   ['ops/dashboard.json', /"expr": "(.*)",$/gm],
 ])('exports every metric that %s uses', async (file, questions) => {
   const asked = [...(await readText(file)).matchAll(questions)].flatMap(([, question = '']) => listMetrics(question))
@@ -56,7 +63,8 @@ test.each([
 })
 
 test('links every alert to an existing section of the docs', async () => {
-  const anchors = [...(await readText('ops/alerts.yml')).matchAll(/docs\/operations\.md#([\w-]+)/g)].map(([, at]) => at)
+  const rules = (await readText('ops/alerts.yml')) + (await readText('ops/objectives.yml'))
+  const anchors = [...rules.matchAll(/docs\/operations\.md#([\w-]+)/g)].map(([, at]) => at)
   const headings = [...(await readText('docs/operations.md')).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
