@@ -18,6 +18,17 @@ alter role vitrine_queue login password :'queue_password';
 -- Copies the whole server over the replication protocol. It is a member of no role and can't own or read any table.
 alter role vitrine_backup login replication noinherit password :'backup_password';
 
+-- Settings of every connection of the application, whether a pooler is in between or not. Every wait has a limit, and
+-- longer ones are set by their transactions.
+alter role vitrine_app set statement_timeout = '4s';
+alter role vitrine_app set idle_in_transaction_session_timeout = '10s';
+-- The selectivity of filters varies by orders of magnitude, so a generic plan suits none of them.
+alter role vitrine_app set plan_cache_mode = 'force_custom_plan';
+-- With sequential scans disabled, the remaining ones have a huge cost estimate, so the planner would use parallel workers
+-- and JIT, which take ten times as long as the query.
+alter role vitrine_app set max_parallel_workers_per_gather = 0;
+alter role vitrine_app set jit = off;
+
 grant app_staff, app_client, app_signin, app_worker to vitrine_app;
 grant app_staff, app_client, app_signin, app_worker to vitrine_owner with admin option;
 -- Creating a schema for a role requires membership in it.

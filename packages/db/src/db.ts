@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isLate, NO_CONNECTION } from './errors.ts'
+import { type Pacing, systemPacing } from './retry.ts'
 import type { DB } from './tables.generated.ts'
 import { QueryAfter } from './wire.ts'
 
@@ -22,6 +23,9 @@ export type Db = Pick<
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  /** Limit of a statement in milliseconds; undefined for that of the role. */
+  readonly statementTimeout: number | undefined
+  readonly pacing: Pacing
   /** A pooled connection, or an error after three seconds. The caller must release it. */
   acquire(): Promise<pg.PoolClient>
   close(): Promise<void>
@@ -32,21 +36,15 @@ interface ConnectOptions {
   readonly maxConnections: number
   /** Shown in pg_stat_activity, so that operators see which process holds a connection. */
   readonly name: string
+  /** In milliseconds, for each statement of a transaction, instead of that of the role. */
   readonly statementTimeout?: number
   readonly onError?: (error: Error) => void
+  readonly pacing?: Pacing
 }
 
 const CONNECT_WITHIN_MS = 3_000
-
-/** Planner settings for many short, concurrent statements. */
-const PLANNING = {
-  // the selectivity of filters varies by orders of magnitude, so a generic plan suits none of them
-  plan_cache_mode: 'force_custom_plan',
-  // with sequential scans disabled, the remaining ones have a huge cost estimate, so the planner would use parallel
-  // workers and JIT, which take ten times as long as the query
-  max_parallel_workers_per_gather: '0',
-  jit: 'off',
-}
+/** The `statement_timeout` of vitrine_app in tools/services/roles.sql. */
+const ROLE_TIMEOUT_MS = 4_000
 
 const BIGINT = 20
 const parsers = new pg.TypeOverrides()
@@ -55,22 +53,20 @@ parsers.setTypeParser(BIGINT, Number)
 
 /**
  * Every wait has a limit: a stalled server must fail a request within five seconds instead of blocking it.
- * `query_timeout` is the driver's own timer; without it, a frozen server would block the caller forever.
+ * `query_timeout` is the driver's own timer; without it, a frozen server would block the caller forever. It never
+ * cancels anything on the server: a COMMIT that waits for a standby would report success then (ADR 54).
+ *
+ * Settings belong to the role (roles.sql), because a pooler in between ignores those of a connection.
  */
 export function connect(options: ConnectOptions): Database {
-  const { url, maxConnections, name, statementTimeout = 4_000, onError = () => {} } = options
+  const { url, maxConnections, name, statementTimeout, onError = () => {}, pacing = systemPacing } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     application_name: name,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + 250,
-    idle_in_transaction_session_timeout: 10_000,
-    options: Object.entries(PLANNING)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    query_timeout: (statementTimeout ?? ROLE_TIMEOUT_MS) + 250,
     types: parsers,
   })
   // A broken idle connection, or a busy one whose server dies, must not end the process.
@@ -90,7 +86,7 @@ export function connect(options: ConnectOptions): Database {
     // Kysely does not end a pool that it never used
     if (!pool.ended) await pool.end()
   }
-  return { kysely, pool, acquire, close }
+  return { kysely, pool, statementTimeout, pacing, acquire, close }
 }
 
 export function handleOn({ kysely }: Database, connection: DatabaseConnection): Db {

@@ -1,20 +1,22 @@
-/**
- * SQLSTATEs and driver errors that mean 'the server is unavailable', not 'the request is wrong'. Includes deadlocks,
- * where one transaction is aborted and a retry succeeds.
- */
-const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006', '40P01'])
-const UNAVAILABLE_CLASSES = ['08']
-const UNAVAILABLE_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
-export const NO_CONNECTION = 'timeout exceeded when trying to connect'
-const LATE = 'Query read timeout'
-const DRIVER_MESSAGES = [
-  LATE,
-  NO_CONNECTION,
+/** SQLSTATEs of a server that stops, starts, or is no longer the primary (25006: it is read-only now). */
+const LOST_STATES = new Set(['57P01', '57P02', '57P03', '25006'])
+const LOST_CLASS = '08'
+const LOST_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
+const LOST_MESSAGES = [
   'Connection terminated',
   // occurs between two statements of a transaction
   'Client has encountered a connection error',
   'Client was closed',
 ]
+
+/**
+ * More SQLSTATEs and driver errors that mean 'the server is unavailable', not 'the request is wrong'. Includes
+ * deadlocks, where one transaction is aborted and a retry succeeds.
+ */
+const UNAVAILABLE_STATES = new Set(['57014', '53300', '53100', '53200', '40P01'])
+export const NO_CONNECTION = 'timeout exceeded when trying to connect'
+const LATE = 'Query read timeout'
+const LATE_MESSAGES = [LATE, NO_CONNECTION]
 
 /** The driver's timeout; the server may still be executing the statement. */
 export function isLate(error: unknown): boolean {
@@ -46,15 +48,32 @@ export function isDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))
 }
 
+const getCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** The server is now read-only, so it rolls back the transaction. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && getCode(error) === '25006'
+}
+
+/** The connection is gone, or leads to a server that is not the primary; a new connection can help. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = getCode(error)
+  return (
+    LOST_STATES.has(code) ||
+    (code.length === 5 && code.startsWith(LOST_CLASS)) ||
+    LOST_SYSTEM.has(code) ||
+    LOST_MESSAGES.some((message) => error.message.startsWith(message))
+  )
+}
+
 /** True if a retry can help: the caller gets 'communication error', never a stack trace. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
-    UNAVAILABLE_STATES.has(code) ||
-    UNAVAILABLE_CLASSES.some((prefix) => code.length === 5 && code.startsWith(prefix)) ||
-    UNAVAILABLE_SYSTEM.has(code) ||
-    DRIVER_MESSAGES.some((message) => error.message.startsWith(message))
+    isConnectionLost(error) ||
+    UNAVAILABLE_STATES.has(getCode(error)) ||
+    LATE_MESSAGES.some((message) => error.message.startsWith(message))
   )
 }
 

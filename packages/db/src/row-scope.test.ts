@@ -191,13 +191,13 @@ describe.each([
     expect(await waiting).toContain('canceling statement due to user request')
     await expectCleanConnection()
   })
+})
 
-  test('is followed by a new connection when the server ends its connection', async () => {
-    const { pid, waiting } = await runUntilItWaits(run)
-    await asApplication('select pg_terminate_backend($1)', pid)
-    expect(await waiting).toMatch(/terminating connection|Connection terminated/)
-    await expectCleanConnection()
-  })
+test('a statement is followed by a new connection when the server ends its connection', async () => {
+  const { pid, waiting } = await runUntilItWaits(statementAs)
+  await asApplication('select pg_terminate_backend($1)', pid)
+  expect(await waiting).toMatch(/terminating connection|Connection terminated/)
+  await expectCleanConnection()
 })
 
 /** Only a connection's own role may cancel or terminate it. */

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { type Database, type Db, handleOn } from './db.ts'
-import { endsConnection } from './errors.ts'
+import { endsConnection, isConnectionLost, isReadOnly } from './errors.ts'
 import { getRequestAddress } from './request-address.ts'
+import { type Attempt, retryLost } from './retry.ts'
 import { createConnection, QueryAfter, type Statement } from './wire.ts'
 
 /** The actor of a transaction. Each kind has its own database role; policies determine what it sees. */
@@ -37,12 +38,17 @@ const ALL_CLIENTS = 'all'
  * The only place that sets an actor. `set_config(…, true)` ends with the transaction, so a pooled connection never
  * passes the actor on to its next user.
  */
-function actAs(scope: Scope): Statement {
+function actAs({ statementTimeout }: Database, scope: Scope): Statement {
   const userId = 'userId' in scope ? toId(scope.userId) : ''
   const clientId = scope.role === 'app_client' ? toId(scope.clientId) : ALL_CLIENTS
-  return {
+  const actor = {
     text: "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.client_id', $3, true), set_config('app.address', $4, true)",
     values: [scope.role, userId, clientId, getRequestAddress()],
+  }
+  if (statementTimeout === undefined) return actor
+  return {
+    text: `${actor.text}, set_config('statement_timeout', $5, true)`,
+    values: [...actor.values, String(statementTimeout)],
   }
 }
 
@@ -50,13 +56,15 @@ const BEGIN: Statement = { text: 'begin', values: [] }
 
 /**
  * `begin` and the actor are sent in one write with the first statement; without a statement nothing is sent (ADR 42).
+ * If the connection is lost before the commit is sent, `work` runs again, so apart from its statements it must be
+ * repeatable (ADR 54).
  */
 export async function transactionAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  const opening = [BEGIN, actAs(scope)]
-  return withConnection(database, async ({ client, drop }) => {
+  const opening = [BEGIN, actAs(database, scope)]
+  return withConnection(database, async ({ client, drop, attempt }) => {
     let first: QueryAfter | undefined
     let isOver = false
-    const connection = createConnection((text, values) => {
+    const ask = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
       // sent concurrently with a statement that failed: the connection may belong to another user by now
       if (isOver) throw new Error('The transaction is over')
       if (!first) {
@@ -65,10 +73,19 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
       }
       if (!first.hasBegun) throw new Error('The transaction did not begin')
       return client.query(text, [...values])
+    }
+    const connection = createConnection(async (text, values) => {
+      try {
+        return await ask(text, values)
+      } catch (error) {
+        if (isConnectionLost(error)) drop()
+        throw attempt.reportLost(error)
+      }
     })
     try {
       const result = await work(handleOn(database, connection))
       isOver = true
+      attempt.forgetFailures()
       if (first) await commit(client)
       return result
     } catch (problem) {
@@ -88,19 +105,20 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 /**
  * The actor and the statement are sent in one write without `begin`: until the Sync message, the protocol treats them
- * as one transaction, which the server commits or rolls back. No connection can be left inside it.
+ * as one transaction, which the server commits or rolls back. No connection can be left inside it. It is only repeated
+ * if it was not sent or the server is read-only: otherwise a lost connection leaves open whether it was committed.
  */
 export async function statementAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  const opening = [actAs(scope)]
-  return withConnection(database, async ({ client, drop }) => {
+  const opening = [actAs(database, scope)]
+  return withConnection(database, async ({ client, drop, attempt }) => {
     let mayAsk = true
     const connection = createConnection((text, values) => {
       if (!mayAsk) throw new Error('One statement only: two of them need a transaction')
       mayAsk = false
       const result = send(client, new QueryAfter(opening, text, values))
       return result.catch((error: unknown) => {
-        if (endsConnection(error)) drop()
-        throw error
+        if (endsConnection(error) || isReadOnly(error)) drop()
+        throw isReadOnly(error) ? attempt.reportLost(error) : error
       })
     })
     try {
@@ -122,23 +140,26 @@ function send(client: pg.PoolClient, query: QueryAfter): Promise<pg.QueryResult>
 
 interface HeldClient {
   readonly client: pg.PoolClient
+  readonly attempt: Attempt
   /** Closes the connection instead of returning it to the pool. */
   drop(): void
 }
 
-async function withConnection<T>(database: Database, work: (client: HeldClient) => Promise<T>): Promise<T> {
-  const client = await database.acquire()
-  let isBroken = false
-  try {
-    return await work({
-      client,
-      drop: () => {
-        isBroken = true
-      },
+function withConnection<T>(database: Database, work: (client: HeldClient) => Promise<T>): Promise<T> {
+  return retryLost(database.pacing, async (attempt) => {
+    const client = await database.acquire().catch((error: unknown) => {
+      throw attempt.reportLost(error)
     })
-  } finally {
-    client.release(isBroken)
-  }
+    let isBroken = false
+    const drop = () => {
+      isBroken = true
+    }
+    try {
+      return await work({ client, attempt, drop })
+    } finally {
+      client.release(isBroken)
+    }
+  })
 }
 
 function toId(id: number): string {

@@ -34,7 +34,7 @@ export const FAULTS: readonly Mutant[] = [
   {
     defect: 'the driver has no query timeout',
     file: 'packages/db/src/db.ts',
-    from: '    query_timeout: statementTimeout + 250,\n',
+    from: '    query_timeout: (statementTimeout ?? ROLE_TIMEOUT_MS) + 250,\n',
     to: '',
     noticedBy: ['F3'],
     tests: [STALLED],

@@ -2,6 +2,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
+import { retryRead } from '../retry.ts'
 
 /** The caller's data, loaded with each request. */
 export interface SessionRow {
@@ -30,10 +31,11 @@ export interface SessionRow {
 
 /** Needs no actor: the database function returns the session of this one token and nothing else. */
 export async function readSession(database: Database, hashes: readonly Buffer[]): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const read = sql<SessionRow>`
     select s.*, requires_two_factor(s.client_id) as client_requires_two_factor,
       has_second_factor(s.session_id) as has_second_factor, user_language(s.user_id) as language
-    from unnest(${hashes}::bytea[]) hash, read_session(hash) s limit 1`.execute(database.kysely)
+    from unnest(${hashes}::bytea[]) hash, read_session(hash) s limit 1`
+  const { rows } = await retryRead(database, () => read.execute(database.kysely))
   return rows[0]
 }
 

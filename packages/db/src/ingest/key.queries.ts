@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
+import { retryRead } from '../retry.ts'
 
 /** The crawler's data, loaded with each request. */
 interface CrawlerRow {
@@ -13,8 +14,9 @@ interface CrawlerRow {
 
 /** Needs no actor: the database function returns this one key and nothing else. */
 export async function readIngestKey(database: Database, hashes: readonly Buffer[]): Promise<CrawlerRow | undefined> {
-  const { rows } = await sql<CrawlerRow>`
-    select k.* from unnest(${hashes}::bytea[]) hash, find_ingest_key(hash) k limit 1`.execute(database.kysely)
+  const read = sql<CrawlerRow>`
+    select k.* from unnest(${hashes}::bytea[]) hash, find_ingest_key(hash) k limit 1`
+  const { rows } = await retryRead(database, () => read.execute(database.kysely))
   return rows[0]
 }
 
