@@ -33,6 +33,8 @@ const ONLY_IN: Record<string, string[]> = {
   kysely: ['packages/db'],
   pg: ['packages/db', 'packages/testing', 'tools', 'bench', 'e2e'],
   '@aws-sdk/client-s3': ['apps/server/src/platform', 'tools'],
+  '@opentelemetry/api': ['packages/db', 'apps/server/src/platform'],
+  '@opentelemetry/sdk-trace': ['apps/server/src/platform'],
   '@techstark/opencv-js': ['apps/server/src/platform/vision'],
   '@zxcvbn-ts/core': ['packages/contract/src/auth'],
   nodemailer: ['apps/server/src/platform'],

@@ -153,7 +153,7 @@ async function workerProcess(): Promise<void> {
   process.send?.('ready')
   await waitForCommand('go')
   reportCpuUsage()
-  await startJobs(services, [processPictureJob], new Registry(), (error) => console.error(error))
+  await startJobs(services, [processPictureJob], new Registry(), console.error, console.error)
 }
 
 /** A database for this run, with an eTailer and a crawler. */

@@ -8,12 +8,15 @@ drop function if exists queue.enqueue(text, json, int, text, timestamptz);
 drop function if exists queue.enqueue(text, json[], int, int, text, timestamptz);
 
 -- Enqueues several jobs with the same name. Lower priority numbers run first; jobs in the same lane run one after the
--- other.
+-- other. A flag carries the trace of the transaction, if there is one: unlike a field of the payload, workers of an
+-- earlier version ignore it.
 create or replace function queue.enqueue(
   _name text, _payloads json[], _max_attempts int, _priority int, _key text, _run_at timestamptz, _lane text default null
 ) returns void language sql volatile security definer set search_path = graphile_worker, pg_temp as $$
   select from graphile_worker.add_jobs(array(
-    select (_name, payload, _lane, coalesce(_run_at, now()), _max_attempts, _key, _priority, null)::graphile_worker.job_spec
+    select (_name, payload, _lane, coalesce(_run_at, now()), _max_attempts, _key, _priority,
+      case when current_setting('app.trace', true) <> '' then array['trace ' || current_setting('app.trace', true)] end
+    )::graphile_worker.job_spec
     from unnest(_payloads) payload));
 $$;
 revoke all on function queue.enqueue from public;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db.ts'
+import { inEnqueueSpan } from './tracing.ts'
 
 /** Name and payload of a job; the handler is elsewhere, so that callers don't load it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -50,10 +51,9 @@ export async function enqueueAll<Payload extends z.ZodType>(
 ): Promise<void> {
   if (payloads.length === 0) return
   const contents = payloads.map((payload) => JSON.stringify(job.payload.parse(payload)))
-  await sql`select queue.enqueue(${job.name}, ${contents}::json[], ${job.maxAttempts}::int,
-    ${PRIORITY[job.urgency ?? 'normal']}::int, ${key ?? null}::text, ${runAt ?? null}::timestamptz, ${lane ?? null}::text)`.execute(
-    db,
-  )
+  const enqueued = sql`select queue.enqueue(${job.name}, ${contents}::json[], ${job.maxAttempts}::int,
+    ${PRIORITY[job.urgency ?? 'normal']}::int, ${key ?? null}::text, ${runAt ?? null}::timestamptz, ${lane ?? null}::text)`
+  await inEnqueueSpan(job.name, payloads.length, () => enqueued.execute(db))
 }
 
 /** Takes the payload of a permanently failed job out of the queue; the caller becomes responsible for it. */

@@ -3,6 +3,7 @@ import { type Database, type Db, handleOn } from './db.ts'
 import { endsConnection, isConnectionLost, isReadOnly } from './errors.ts'
 import { getRequestAddress } from './request-address.ts'
 import { type Attempt, retryLost } from './retry.ts'
+import { carryTrace, inStatementSpan, inTransactionSpan } from './tracing.ts'
 import { createConnection, QueryAfter, type Statement } from './wire.ts'
 
 /** The actor of a transaction. Each kind has its own database role; policies determine what it sees. */
@@ -38,18 +39,22 @@ const ALL_CLIENTS = 'all'
  * The only place that sets an actor. `set_config(…, true)` ends with the transaction, so a pooled connection never
  * passes the actor on to its next user.
  */
-function actAs({ statementTimeout }: Database, scope: Scope): Statement {
+function actAs({ statementTimeout }: Database, scope: Scope): Statement[] {
   const userId = 'userId' in scope ? toId(scope.userId) : ''
   const clientId = scope.role === 'app_client' ? toId(scope.clientId) : ALL_CLIENTS
   const actor = {
     text: "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.client_id', $3, true), set_config('app.address', $4, true)",
     values: [scope.role, userId, clientId, getRequestAddress()],
   }
-  if (statementTimeout === undefined) return actor
-  return {
-    text: `${actor.text}, set_config('statement_timeout', $5, true)`,
-    values: [...actor.values, String(statementTimeout)],
-  }
+  const limited =
+    statementTimeout === undefined
+      ? actor
+      : {
+          text: `${actor.text}, set_config('statement_timeout', $5, true)`,
+          values: [...actor.values, String(statementTimeout)],
+        }
+  const trace = carryTrace()
+  return trace ? [limited, trace] : [limited]
 }
 
 const BEGIN: Statement = { text: 'begin', values: [] }
@@ -60,19 +65,20 @@ const BEGIN: Statement = { text: 'begin', values: [] }
  * repeatable (ADR 54).
  */
 export async function transactionAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  const opening = [BEGIN, actAs(database, scope)]
-  return withConnection(database, async ({ client, drop, attempt }) => {
+  return withConnection(database, scope, async ({ client, drop, attempt }) => {
+    const opening = [BEGIN, ...actAs(database, scope)]
     let first: QueryAfter | undefined
     let isOver = false
     const ask = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
       // sent concurrently with a statement that failed: the connection may belong to another user by now
       if (isOver) throw new Error('The transaction is over')
       if (!first) {
-        first = new QueryAfter(opening, text, values)
-        return send(client, first)
+        const query = new QueryAfter(opening, text, values)
+        first = query
+        return inStatementSpan(text, () => send(client, query))
       }
       if (!first.hasBegun) throw new Error('The transaction did not begin')
-      return client.query(text, [...values])
+      return inStatementSpan(text, () => client.query(text, [...values]))
     }
     const connection = createConnection(async (text, values) => {
       try {
@@ -99,7 +105,7 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
 
 /** PostgreSQL answers `commit` with ROLLBACK if a statement failed without a rollback to a savepoint. */
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query('commit')
+  const { command } = await inStatementSpan('commit', () => client.query('commit'))
   if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing was committed')
 }
 
@@ -109,13 +115,13 @@ async function commit(client: pg.PoolClient): Promise<void> {
  * if it was not sent or the server is read-only: otherwise a lost connection leaves open whether it was committed.
  */
 export async function statementAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  const opening = [actAs(database, scope)]
-  return withConnection(database, async ({ client, drop, attempt }) => {
+  return withConnection(database, scope, async ({ client, drop, attempt }) => {
+    const opening = actAs(database, scope)
     let mayAsk = true
     const connection = createConnection((text, values) => {
       if (!mayAsk) throw new Error('One statement only: two of them need a transaction')
       mayAsk = false
-      const result = send(client, new QueryAfter(opening, text, values))
+      const result = inStatementSpan(text, () => send(client, new QueryAfter(opening, text, values)))
       return result.catch((error: unknown) => {
         if (endsConnection(error) || isReadOnly(error)) drop()
         throw isReadOnly(error) ? attempt.reportLost(error) : error
@@ -145,21 +151,27 @@ interface HeldClient {
   drop(): void
 }
 
-function withConnection<T>(database: Database, work: (client: HeldClient) => Promise<T>): Promise<T> {
-  return retryLost(database.pacing, async (attempt) => {
-    const client = await database.acquire().catch((error: unknown) => {
-      throw attempt.reportLost(error)
-    })
-    let isBroken = false
-    const drop = () => {
-      isBroken = true
-    }
-    try {
-      return await work({ client, attempt, drop })
-    } finally {
-      client.release(isBroken)
-    }
+function withConnection<T>(database: Database, { role }: Scope, work: (client: HeldClient) => Promise<T>): Promise<T> {
+  return retryLost(database.pacing, (attempt) => inTransactionSpan(role, () => withClient(database, attempt, work)))
+}
+
+async function withClient<T>(
+  database: Database,
+  attempt: Attempt,
+  work: (client: HeldClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.acquire().catch((error: unknown) => {
+    throw attempt.reportLost(error)
   })
+  let isBroken = false
+  const drop = () => {
+    isBroken = true
+  }
+  try {
+    return await work({ client, attempt, drop })
+  } finally {
+    client.release(isBroken)
+  }
 }
 
 function toId(id: number): string {

@@ -7,12 +7,15 @@ import { openFiles } from '../platform/files.ts'
 import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
 import { measureFiles, measureMail, measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
+import { traceFiles } from '../platform/trace-files.ts'
+import { startTracing } from '../platform/tracing.ts'
 import { createApp } from './app.ts'
 import { runOrExit } from './or-exit.ts'
 
 const STOP_WITHIN_MS = 10_000
 
 const config = runOrExit(readConfig)
+const tracing = await startTracing(config, 'api', (problem) => app.log.warn({ problem }, 'traces were not sent'))
 const database = connect({
   url: config.DATABASE_URL,
   maxConnections: config.DATABASE_CONNECTIONS,
@@ -20,7 +23,8 @@ const database = connect({
   onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
 })
 const registry = newRegistry()
-const files = measureFiles(openFiles(config), registry)
+const stored = measureFiles(openFiles(config), registry)
+const files = tracing.isOn ? traceFiles(stored) : stored
 const mail = measureMail(openMailer(config), registry)
 const app = await createApp({ config, database, files, mail, clock: systemClock })
 measureRequests(app, registry)
@@ -48,6 +52,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err, signal 
   await database.close()
   files.close()
   mail.close()
+  await tracing.stop()
 })
 
 const address = await app.listen({ host: config.HOST, port: config.PORT })

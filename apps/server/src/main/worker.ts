@@ -16,6 +16,8 @@ import { startManagement } from '../platform/management.ts'
 import { measureFiles, measureMail, measurePool, newRegistry } from '../platform/metrics.ts'
 import { clearScratch } from '../platform/scratch.ts'
 import { canRead } from '../platform/tesseract.ts'
+import { traceFiles } from '../platform/trace-files.ts'
+import { startTracing } from '../platform/tracing.ts'
 import { FOLD_EVERY_MS, foldTrayIndex } from '../trays/fold-tray-index.ts'
 import { HANDLERS } from './handlers.ts'
 import { runOrExit } from './or-exit.ts'
@@ -34,6 +36,7 @@ function withLongTimeout(handler: JobHandler): JobHandler {
 
 const config = runOrExit(readConfig)
 const log = pino({ level: config.LOG_LEVEL })
+const tracing = await startTracing(config, 'worker', (problem) => log.warn({ problem }, 'traces were not sent'))
 const database = connect({
   url: config.DATABASE_URL,
   maxConnections: config.DATABASE_CONNECTIONS,
@@ -50,7 +53,8 @@ const patient = connect({
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 })
 const registry = newRegistry()
-const files = measureFiles(openFiles(config), registry)
+const stored = measureFiles(openFiles(config), registry)
+const files = tracing.isOn ? traceFiles(stored) : stored
 const mail = measureMail(openMailer(config), registry)
 const services = { config, database, files, mail, clock: systemClock }
 measurePool(database, registry)
@@ -68,9 +72,15 @@ if (!(await canRead(config.TESSERACT))) {
 }
 // The worker makes up for missed schedules when it starts.
 await makePartitions(services)
-const jobs = await startJobs(services, HANDLERS.map(withLongTimeout), registry, (error) => {
-  log.warn({ err: error }, 'the queue was not watched; the next tick tries again')
-})
+const jobs = await startJobs(
+  services,
+  HANDLERS.map(withLongTimeout),
+  registry,
+  (error) => {
+    log.warn({ err: error }, 'the queue was not watched; the next tick tries again')
+  },
+  (failure) => log.warn(failure, 'an attempt of a job failed'),
+)
 const folding = startTicker(
   FOLD_EVERY_MS,
   () => foldTrayIndex(services),
@@ -104,6 +114,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
   await patient.close()
   files.close()
   mail.close()
+  await tracing.stop()
 })
 
 log.info({ management: management.port, version: config.version }, 'worker ready')

@@ -50,6 +50,21 @@ describe('configuration', () => {
     expect(() => readMigrationConfig({ OWNER_DATABASE_URL: queue, QUEUE_DATABASE_URL: queue })).toThrow('development')
   })
 
+  test('keeps tracing off without a receiver and checks its settings', () => {
+    expect(readConfig(GOOD).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined()
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc=, x-tenant=7' }
+    const read = { authorization: 'Basic abc=', 'x-tenant': '7' }
+    expect(readConfig({ ...GOOD, ...headers }).OTEL_EXPORTER_OTLP_HEADERS).toEqual(read)
+    for (const [name, wrong] of [
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+      ['OTEL_EXPORTER_OTLP_HEADERS', 'no value'],
+      ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%ff'],
+      ['OTEL_TRACES_SAMPLER', 'sometimes'],
+      ['OTEL_TRACES_SAMPLER_ARG', '5'],
+    ] as const)
+      expect(() => readConfig({ ...GOOD, [name]: wrong }), wrong).toThrow(name)
+  })
+
   test('accepts a list of further hosts and rejects anything that is not a host', () => {
     expect(readConfig(GOOD).OTHER_HOSTS).toEqual([])
     const hosts = 'ingest.internal:3000, Vitrine.example.org [2001:db8::1]:8080'

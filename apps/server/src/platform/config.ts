@@ -5,6 +5,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 import { z } from 'zod'
 import type { Secrets } from './secret-versions.ts'
+import { SAMPLERS } from './tracing-samplers.ts'
 
 /** Words that make a secret guessable, and the passwords printed by the development services. */
 const WEAK = ['secret', 'password', 'changeme', 'vitrine', 'example', 'default', '123456', 'test', 'dev']
@@ -124,6 +125,12 @@ const Settings = z
       .pipe(z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/, { error: 'is no mail address or https link' }))
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** Receiver of traces (OTLP over http, as JSON); without one, tracing is off. The names are OpenTelemetry's. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(parseHeaders),
+    OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    OTEL_SERVICE_NAME: z.string().min(1).optional(),
     /** OCR program for pictures from stores: a name or a path. */
     TESSERACT: z.string().min(1).default('tesseract'),
     /** Power BI reports as home screens: the app registration, and the workspace of the reports. */
@@ -154,6 +161,23 @@ const Settings = z
       if (isDevelopmentSecret(settings[name])) context.addIssue({ code: 'custom', path: [name], message: DEVELOPMENT })
     }
   })
+
+/** `name=value,name=value`, with encoded values. */
+function parseHeaders(text: string, context: z.RefinementCtx): Record<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name, value] = /^\s*([\w-]+)=([\x21-\x7e]*)\s*$/.exec(pair) ?? []
+        if (!name || value === undefined) throw new Error('malformed')
+        return [name, decodeURIComponent(value)]
+      }),
+    )
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not a list of name=value' })
+    return z.NEVER
+  }
+}
 
 function parseJson(text: string, context: z.RefinementCtx): unknown {
   try {

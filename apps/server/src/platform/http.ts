@@ -11,6 +11,8 @@ import { refuseCrowds } from './crowd.ts'
 import { handleError } from './error-handler.ts'
 import { createFairTurns, type FairTurns } from './fair-turns.ts'
 import { pinHost } from './pin-host.ts'
+import { traceRequests } from './trace-requests.ts'
+import { isTracingOn } from './tracing.ts'
 import { endUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
@@ -107,6 +109,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   // other sites can send plain text without a preflight, but not JSON
   app.removeContentTypeParser('text/plain')
 
+  if (isTracingOn(config)) traceRequests(app)
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(config),

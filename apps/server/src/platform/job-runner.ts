@@ -8,6 +8,7 @@ import { parseCronItems, run, type Task, type WorkerEvents } from 'graphile-work
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Services } from './services.ts'
+import { getTraceId, inJobSpan, readOrigin } from './trace-jobs.ts'
 
 /** Attempt number, starting at 1; the job fails permanently after the last one. */
 export interface Attempt {
@@ -60,6 +61,15 @@ export function handle<Payload extends z.ZodType>(
 /** Determines how soon another worker takes over the jobs of a dead worker. */
 const WATCH_EVERY_MS = 5_000
 
+/** For the log. The ids exist if tracing is on. */
+interface FailedAttempt {
+  readonly task: string
+  readonly attempt: number
+  readonly reqId: string | undefined
+  readonly traceId: string | undefined
+  readonly err: unknown
+}
+
 interface RunningJobs {
   stop(): Promise<void>
 }
@@ -69,9 +79,10 @@ export async function startJobs(
   handlers: readonly JobHandler[],
   registry: Registry,
   onError: (error: unknown) => void,
+  onFailedAttempt: (failure: FailedAttempt) => void,
 ): Promise<RunningJobs> {
   const { config, database } = services
-  const measure = createJobMetrics(registry)
+  const measure = createJobMetrics(registry, onFailedAttempt)
   const taskList = Object.fromEntries(handlers.map((handler) => [handler.job.name, measure(handler, services)]))
   const watch = watchQueue(config.QUEUE_DATABASE_URL, onError)
   const events: WorkerEvents = new EventEmitter()
@@ -117,7 +128,7 @@ function cronOptions({ name, maxAttempts }: Job) {
   return { backfillPeriod: 0, maxAttempts, queueName: name }
 }
 
-function createJobMetrics(registry: Registry) {
+function createJobMetrics(registry: Registry, onFailedAttempt: (failure: FailedAttempt) => void) {
   const duration = new Histogram({
     name: 'job_duration_seconds',
     help: 'Duration of a job',
@@ -138,7 +149,15 @@ function createJobMetrics(registry: Registry) {
         // the scheduler's own field is not part of our payload
         const { _cron, ...own } = payload as Record<string, unknown>
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
-        await handler.run(own, services, abortSignal, attempt)
+        await inJobSpan(name, job, async () => {
+          try {
+            await handler.run(own, services, abortSignal, attempt)
+          } catch (err) {
+            const { requestId: reqId } = readOrigin(job)
+            onFailedAttempt({ task: name, attempt: job.attempts, reqId, traceId: getTraceId(), err })
+            throw err
+          }
+        })
       } catch (error) {
         failures.inc({ task: name })
         throw error

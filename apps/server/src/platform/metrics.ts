@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Files, StorageUnavailable } from './files.ts'
 import { BadAddress, type Mailer } from './mail.ts'
+import { wrapFiles } from './wrap-files.ts'
 
 /**
  * Creates a separate registry instead of using the library's global one, so that two servers in one test don't share
@@ -53,25 +54,24 @@ export function measureFiles(files: Files, registry: Registry): Files {
     help: 'Calls that storage did not answer in time',
     registers: [registry],
   })
-  const countFailures =
-    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
-    (...args: Args): Promise<Answer> =>
-      call(...args).catch((error: unknown) => {
-        if (error instanceof StorageUnavailable) failures.inc()
-        throw error
-      })
-  const { put, putStream, get, getPatiently, read, readSize, copy, remove, removeUnfinished } = files
+  const count = (error: unknown) => {
+    if (error instanceof StorageUnavailable) failures.inc()
+    throw error
+  }
   return {
-    ...files,
-    put: countFailures(put),
-    putStream: countFailures(putStream),
-    get: countFailures(get),
-    getPatiently: countFailures(getPatiently),
-    read: countFailures(read),
-    readSize: countFailures(readSize),
-    copy: countFailures(copy),
-    remove: countFailures(remove),
-    removeUnfinished: countFailures(removeUnfinished),
+    ...wrapFiles(
+      files,
+      (_operation, call) =>
+        (...args) =>
+          call(...args).catch(count),
+    ),
+    async *list(prefix) {
+      try {
+        yield* files.list(prefix)
+      } catch (error) {
+        count(error)
+      }
+    },
   }
 }
 
