@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { listTray, type TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { figure } from '@vitrine/testing/figures'
@@ -9,55 +8,15 @@ import { bannerFacts, createCrawler, type IngestServer, ingestServer, makePlatfo
 import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
 import { paintPage } from '../pictures/pictures.fixture.ts'
 import { testEnvironment } from '../server.fixture.ts'
-
-/** A proxy to the real storage that can be cut or slowed down, like a network. */
-async function startProxy(endpoint: string) {
-  const { hostname, port } = new URL(endpoint)
-  const state = { cut: false, delayMs: 0 }
-  const open = new Set<Socket>()
-  const server = createServer((near) => {
-    if (state.cut) return void near.destroy()
-    const far = connectSocket(Number(port), hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one)
-      one
-        .on('error', () => {})
-        .on('close', () => {
-          open.delete(one)
-          other.destroy()
-        })
-    }
-    near.pipe(far)
-    far.on('data', (piece) => setTimeout(() => near.destroyed || near.write(piece), state.delayMs))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    slow: (delayMs: number) => {
-      state.delayMs = delayMs
-    },
-    cut: (isCut: boolean) => {
-      state.cut = isCut
-      if (isCut) for (const socket of open) socket.destroy()
-    },
-    close: () => {
-      for (const socket of open) socket.destroy()
-      server.close()
-    },
-  }
-}
+import { startCuttableLine } from './cuttable-line.fixture.ts'
 
 let server: IngestServer
-let line: Awaited<ReturnType<typeof startProxy>>
+let line: Awaited<ReturnType<typeof startCuttableLine>>
 let api: RunningProgram
 let worker: RunningProgram
 beforeAll(async () => {
   server = await ingestServer()
-  line = await startProxy(server.services.config.S3_ENDPOINT)
+  line = await startCuttableLine(server.services.config.S3_ENDPOINT)
   // the processes use the secret of the test server, which created the keys
   const environment = {
     ...testEnvironment(server),
