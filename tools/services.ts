@@ -1,9 +1,11 @@
-// npm run services -- up [--also=package,…] | install [--also=package,…] | down | status | env. Runs the services that
-// the product needs on a bare Debian machine, each in its own folder below .services/.
+// npm run services -- up [--cluster] [--also=package,…] | install [--cluster] [--also=package,…] | down | status | env.
+// Runs the services that the product needs on a bare Debian machine, each in its own folder below .services/. With
+// --cluster, and then until down, PostgreSQL is a cluster of three nodes instead of one server.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cluster } from './services/cluster/service.ts'
 import { mail } from './services/mail.ts'
 import { installPackages } from './services/packages.ts'
 import { claimPorts, getPorts } from './services/ports.ts'
@@ -11,14 +13,24 @@ import { postgres } from './services/postgres.ts'
 import type { Service } from './services/processes.ts'
 import { ServiceError } from './services/processes.ts'
 import { storage } from './services/s3.ts'
-import { isConfiguredElsewhere, serviceEnvironment, servicesFolder } from './services/settings.ts'
-
-const services: Service[] = [postgres, storage, mail]
+import {
+  isClusterChosen,
+  isConfiguredElsewhere,
+  serviceEnvironment,
+  servicesFolder,
+  settings,
+} from './services/settings.ts'
 
 const {
   positionals: [command = ''],
   values,
-} = parseArgs({ allowPositionals: true, options: { also: { type: 'string', default: '' } } })
+} = parseArgs({
+  allowPositionals: true,
+  options: { also: { type: 'string', default: '' }, cluster: { type: 'boolean', default: false } },
+})
+
+const allServices: Service[] = [postgres, cluster, storage, mail]
+const listServices = () => allServices.filter((service) => service !== (isClusterChosen() ? postgres : cluster))
 
 const sayFor = (service: Service) => (text: string) => console.log(`${service.name.padEnd(9)} ${text}`)
 
@@ -34,10 +46,10 @@ function getStatus(service: Service) {
 }
 
 function status() {
-  for (const service of services) sayFor(service)(getStatus(service))
+  for (const service of listServices()) sayFor(service)(getStatus(service))
 }
 
-const findWanted = () => services.filter((service) => !isConfiguredElsewhere(service.configuredBy))
+const findWanted = () => listServices().filter((service) => !isConfiguredElsewhere(service.configuredBy))
 
 async function install() {
   const wanted = findWanted()
@@ -49,6 +61,11 @@ async function install() {
 }
 
 async function up() {
+  if (values.cluster && !isClusterChosen()) {
+    await postgres.down()
+    mkdirSync(servicesFolder, { recursive: true })
+    writeFileSync(settings.cluster.chosen, '')
+  }
   await install()
   const wanted = findWanted()
   for (const service of wanted) await service.stopFormer?.(sayFor(service))
@@ -60,7 +77,8 @@ async function up() {
 }
 
 async function down() {
-  await Promise.all(services.map((service) => service.down()))
+  await Promise.all(allServices.map((service) => service.down()))
+  rmSync(settings.cluster.chosen, { force: true })
   status()
 }
 
@@ -97,7 +115,9 @@ function runAlone() {
 const lockHeld = 'VITRINE_SERVICES_LOCKED'
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!chosen) {
-  console.error('npm run services -- up [--also=package,…] | install [--also=package,…] | down | status | env')
+  console.error(
+    'npm run services -- up [--cluster] [--also=package,…] | install [--also=package,…] | down | status | env',
+  )
   process.exitCode = 1
 } else if (chosen.alone && !process.env[lockHeld]) {
   runAlone()

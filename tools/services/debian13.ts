@@ -31,6 +31,15 @@ const packages = ['postgresql-17', 'postgresql-17-roaringbitmap']
 /** Where PostgreSQL is installed; undefined if it is the machine itself. */
 export const postgresRoot: DebianRoot | undefined = isDebian13 ? undefined : { suite: 'trixie', packages }
 
+/** Only for `up --cluster`, and on every Debian: installed directly, these packages would start servers of their own. */
+export const clusterRoot: DebianRoot = {
+  suite: 'trixie',
+  packages: [
+    ...packages,
+    ...['patroni', 'python3-etcd', 'etcd-server', 'etcd-client', 'haproxy', 'pgbouncer', 'pgbackrest'],
+  ],
+}
+
 /** Packages of the machine itself. tzdata-legacy has older names of time zones that ICU uses, such as Asia/Calcutta. */
 export const postgresPackages = postgresRoot ? ['tzdata'] : [...packages, 'tzdata-legacy']
 

@@ -5,7 +5,6 @@ import { run, ServiceError } from './processes.ts'
 import { settings } from './settings.ts'
 
 const isRoot = process.getuid?.() === 0
-const { folder } = settings.postgres
 
 function readId(flag: '-u' | '-g') {
   const id = Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -29,7 +28,7 @@ const passes = [
   { name: 'dac_override', bit: 1n },
 ]
 
-function getCapabilityFlags(): string[] {
+function getCapabilityFlags(folder: string): string[] {
   const reachable = spawnSync('setpriv', [...switchUser.slice(1), 'test', '-x', folder], { cwd: '/' }).status === 0
   if (reachable) return []
   const status = readFileSync('/proc/self/status', 'utf8')
@@ -40,9 +39,9 @@ function getCapabilityFlags(): string[] {
   return [`--inh-caps=+${found.name}`, `--ambient-caps=+${found.name}`]
 }
 
-/** Runs the command as the server's user. */
-export const asServerUser = (command: string[]) =>
-  isRoot ? [...switchUser, ...getCapabilityFlags(), ...command] : command
+/** Runs the command, which needs the folder, as the server's user. */
+export const asServerUser = (command: string[], folder = settings.postgres.folder) =>
+  isRoot ? [...switchUser, ...getCapabilityFlags(folder), ...command] : command
 
 export function giveToServerUser(path: string) {
   if (isRoot) chownSync(path, readId('-u'), readId('-g'))

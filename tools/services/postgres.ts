@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { makeRoot } from './debian-root.ts'
 import { postgresPackages, postgresPrograms, postgresRoot } from './debian13.ts'
+import { roleEnvironment, rolesFile } from './postgres-roles.ts'
 import { asServerUser, createServerUser, giveToServerUser } from './postgres-user.ts'
 import type { Service, ShutdownStep } from './processes.ts'
 import { isPortOpen, ownPid, pollUntil, readOr, run, ServiceError, stop, tail, waitUntil } from './processes.ts'
@@ -17,7 +17,6 @@ const log = join(folder, 'postgres.log')
 const pidFile = join(data, 'postmaster.pid')
 const formerPidFile = join(formerFolder, 'data', 'postmaster.pid')
 const prepared = join(folder, 'prepared')
-const rolesFile = fileURLToPath(new URL('roles.sql', import.meta.url))
 const program = (name: string) => join(postgresPrograms, name)
 
 const configuration: Record<string, string | number> = {
@@ -122,8 +121,6 @@ async function start() {
     )
   if (!(await pollUntil(tryStart, 30))) throw new ServiceError(`PostgreSQL does not start\n--- ${log}\n${tail(log)}`)
 }
-
-const roleEnvironment = Object.fromEntries(Object.values(roles).map((role) => [role.variable, role.password]))
 
 /** Roles, extensions, database; repeated only if their text or a password has changed. */
 async function prepare(say: (text: string) => void) {

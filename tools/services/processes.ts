@@ -68,7 +68,7 @@ export async function run(command: string[], options: RunOptions = {}): Promise<
 }
 
 /** A zombie process has no command line. */
-const isAlive = (pid: number) => readOr(`/proc/${pid}/cmdline`, '') !== ''
+export const isAlive = (pid: number) => readOr(`/proc/${pid}/cmdline`, '') !== ''
 
 /** The pid in the file, if that process is ours: after a crash another process may have the number. */
 export function ownPid(pidFile: string, folder: string): number | undefined {

@@ -1,4 +1,5 @@
 // All defaults of the development and test services. Development only: none of these secrets protects anything real.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { postgresPrograms } from './debian13.ts'
@@ -13,6 +14,8 @@ const host = '127.0.0.1'
 /** The variable that overrides a port, and its default. */
 const portTable = {
   postgres: { variable: 'VITRINE_PG_PORT', standard: 54329 },
+  /** The first of fifteen, in the order of tools/services/cluster/layout.ts. */
+  cluster: { variable: 'VITRINE_CLUSTER_PORT', standard: 54400 },
   s3: { variable: 'VITRINE_S3_PORT', standard: 7480 },
   cephMon: { variable: 'VITRINE_CEPH_MON_PORT', standard: 6789 },
   smtp: { variable: 'VITRINE_SMTP_PORT', standard: 2525 },
@@ -46,6 +49,12 @@ export const settings = {
       backup: { user: 'vitrine_backup', password: 'vitrine-backup-dev', variable: 'VITRINE_BACKUP_PASSWORD' },
     },
   },
+  cluster: {
+    folder: join(servicesFolder, 'cluster'),
+    firstPort: port('cluster'),
+    /** Exists from `up --cluster` until `down`: the product uses the cluster then. */
+    chosen: join(servicesFolder, 'cluster-chosen'),
+  },
   s3: {
     memory: env.VITRINE_S3_MEMORY === '1',
     port: port('s3'),
@@ -64,17 +73,31 @@ export const settings = {
 
 type Role = keyof typeof settings.postgres.roles
 
-function databaseUrl(role: Role) {
+function getDatabaseUrl(role: Role, port: number): string {
   const { user, password } = settings.postgres.roles[role]
-  return `postgres://${user}:${password}@${host}:${settings.postgres.port.number}/${settings.postgres.database}`
+  return `postgres://${user}:${password}@${host}:${port}/${settings.postgres.database}`
 }
 
+type DatabasePorts = { pooled: number; direct: number }
+
+/** Only the application goes through the pooler: the queue listens and holds locks, and the others change the schema. */
+export const getDatabaseUrls = ({ pooled, direct }: DatabasePorts): Record<string, string> => ({
+  DATABASE_URL: getDatabaseUrl('app', pooled),
+  OWNER_DATABASE_URL: getDatabaseUrl('owner', direct),
+  QUEUE_DATABASE_URL: getDatabaseUrl('queue', direct),
+  BACKUP_DATABASE_URL: getDatabaseUrl('backup', direct),
+})
+
+export const isClusterChosen = () => existsSync(settings.cluster.chosen)
+
+const { port: postgresPort } = settings.postgres
+const { firstPort } = settings.cluster
+const single = getDatabaseUrls({ pooled: postgresPort.number, direct: postgresPort.number })
+const clustered = getDatabaseUrls({ pooled: firstPort.number, direct: firstPort.number + 1 })
+
 // The product's settings for our own services.
-const standard: Record<string, string> = {
-  DATABASE_URL: databaseUrl('app'),
-  OWNER_DATABASE_URL: databaseUrl('owner'),
-  QUEUE_DATABASE_URL: databaseUrl('queue'),
-  BACKUP_DATABASE_URL: databaseUrl('backup'),
+const getStandard = (): Record<string, string> => ({
+  ...(isClusterChosen() ? clustered : single),
   POSTGRES_PROGRAMS: postgresPrograms,
   S3_ENDPOINT: `http://${host}:${settings.s3.port.number}`,
   S3_REGION: settings.s3.region,
@@ -83,12 +106,13 @@ const standard: Record<string, string> = {
   S3_SECRET_KEY: settings.s3.secretKey,
   SMTP_URL: `smtp://${host}:${settings.mail.smtpPort.number}`,
   MAIL_WEB_URL: `http://${host}:${settings.mail.webPort.number}`,
-}
+})
 
 /** Configured values win: those servers are managed elsewhere. */
 export const serviceEnvironment = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(standard).map(([key, value]) => [key, env[key] || value]))
+  Object.fromEntries(Object.entries(getStandard()).map(([key, value]) => [key, env[key] || value]))
 
 /** Our own value does not count as another server: it may come from `services env`, saved in a file. */
 export const isConfiguredElsewhere = (variable: string) =>
-  env.VITRINE_SERVICES === 'elsewhere' || (Boolean(env[variable]) && env[variable] !== standard[variable])
+  env.VITRINE_SERVICES === 'elsewhere' ||
+  (Boolean(env[variable]) && ![single, clustered, getStandard()].some((own) => own[variable] === env[variable]))
