@@ -30,11 +30,6 @@ export class Attempt {
     return error
   }
 
-  /** To be called before the commit is sent. Later failures leave its outcome unknown; the idempotency key decides then. */
-  forgetFailures(): void {
-    this.#failures.clear()
-  }
-
   isRepeatable(error: unknown): boolean {
     return this.#failures.has(error)
   }

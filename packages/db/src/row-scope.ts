@@ -91,7 +91,7 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
     try {
       const result = await work(handleOn(database, connection))
       isOver = true
-      attempt.forgetFailures()
+      // not reported to the attempt: a failure leaves open whether the transaction was committed
       if (first) await commit(client)
       return result
     } catch (problem) {

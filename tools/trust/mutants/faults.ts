@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const THROUGH_FAULTS = 'apps/server/src/trust/saves-through-faults.test.ts'
 const STALLED = 'apps/server/src/trust/stalled.test.ts'
+const RETRY = 'packages/db/src/retry.test.ts'
 const NEVER_LOST = 'e2e/captures/never-lost.spec.ts'
 
 export const FAULTS: readonly Mutant[] = [
@@ -54,6 +55,24 @@ export const FAULTS: readonly Mutant[] = [
     to: '',
     noticedBy: ['F5'],
     tests: ['apps/server/src/trust/killed-workers.test.ts'],
+  },
+  {
+    defect: 'a transaction is repeated although its commit may have succeeded',
+    file: 'packages/db/src/row-scope.ts',
+    from: 'if (first) await commit(client)\n',
+    to: 'if (first) await commit(client).catch((error) => Promise.reject(attempt.reportLost(error)))\n',
+    noticedBy: ['F14'],
+    tests: [RETRY],
+    only: 'F14',
+  },
+  {
+    defect: 'a lost transaction is not repeated',
+    file: 'packages/db/src/retry.ts',
+    from: 'const ATTEMPTS = 6',
+    to: 'const ATTEMPTS = 1',
+    noticedBy: ['F14'],
+    tests: [RETRY],
+    only: 'F14',
   },
   {
     defect: 'a stopping process reports that it is ready',
