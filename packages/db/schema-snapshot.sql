@@ -1897,6 +1897,18 @@ begin
   end if;
   return null;
 end $$;
+CREATE FUNCTION public.require_staff_admin() RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  if current_setting('app.client_id') <> 'all' or not exists (
+    select from app_user u join user_role r using (user_id)
+    where u.user_id = acting_user() and u.client_id is null and u.is_active and r.role_id = role_admin())
+  then
+    raise exception 'Not a staff Admin' using errcode = 'insufficient_privilege';
+  end if;
+end $$;
 CREATE FUNCTION public.requires_two_factor(_client_id integer) RETURNS boolean
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2241,6 +2253,102 @@ CREATE FUNCTION public.stores_of_client_alone() RETURNS SETOF integer
   group by s.store_id having array_agg(p.client_id) = array[acting_client()]
 $$;
 COMMENT ON FUNCTION public.stores_of_client_alone() IS 'Stores of eTailers that only the acting client has.';
+CREATE FUNCTION public.system_count_failed_jobs(_task text) RETURNS bigint
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return queue.count_failed_jobs(_task);
+end $$;
+CREATE FUNCTION public.system_discard_jobs(_ids bigint[]) RETURNS TABLE(job_id bigint, task text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select * from queue.discard_failed_jobs(_ids);
+end $$;
+CREATE FUNCTION public.system_failed_jobs(_task text, _limit integer, _offset integer) RETURNS TABLE(job_id bigint, task text, key text, created_at timestamp with time zone, failed_at timestamp with time zone, attempts integer, error text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select * from queue.failed_jobs(_task, _limit, _offset);
+end $$;
+CREATE FUNCTION public.system_migrations() RETURNS SETOF text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select m.name from ledger.migration m order by m.name;
+end $$;
+CREATE FUNCTION public.system_reports() RETURNS TABLE(behind_seconds double precision, days_to_rebuild bigint)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select extract(epoch from now() - cubes_as_of())::float8, (select count(*) from cube_stale);
+end $$;
+CREATE FUNCTION public.system_retry_jobs(_ids bigint[]) RETURNS TABLE(job_id bigint, task text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select * from queue.retry_failed_jobs(_ids);
+end $$;
+CREATE FUNCTION public.system_slots() RETURNS TABLE(name text, is_followed boolean, retained_bytes double precision)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select s.slot_name::text, s.active, pg_wal_lsn_diff(pg_current_wal_lsn(), s.restart_lsn)::float8
+  from pg_replication_slots s where s.slot_type = 'physical' and not s.temporary order by s.slot_name;
+end $$;
+CREATE FUNCTION public.system_standbys() RETURNS TABLE(is_readable boolean, name text, state text, sync text, lag_bytes double precision, lag_seconds double precision)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select r.readable, s.application_name, s.state, s.sync_state,
+    pg_wal_lsn_diff(pg_current_wal_lsn(), coalesce(s.replay_lsn, s.flush_lsn, s.sent_lsn))::float8,
+    extract(epoch from coalesce(s.replay_lag, s.flush_lag))::float8
+  from (select pg_has_role(current_user, 'pg_read_all_stats', 'usage') as readable) r
+  left join pg_stat_replication s on r.readable and s.state <> 'backup'
+  order by s.application_name, s.pid;
+end $$;
+CREATE FUNCTION public.system_tasks() RETURNS TABLE(task text, due bigint, scheduled bigint, running bigint, failed bigint, oldest_seconds double precision)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select s.name, s.waiting, s.scheduled, s.running, s.failed,
+    case when s.waiting > 0 then s.oldest_seconds end
+  from queue.state() s order by s.name;
+end $$;
+CREATE FUNCTION public.system_tray_index() RETURNS TABLE(changes bigint, oldest_seconds double precision)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select count(*), extract(epoch from now() - min(d.queued_at))::float8 from tray_delta d;
+end $$;
+CREATE FUNCTION public.system_workers() RETURNS SETOF timestamp with time zone
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform require_staff_admin();
+  return query select * from queue.workers();
+end $$;
 CREATE FUNCTION public.take_skus(_client_id integer, _skus text[], _trade_ids integer[]) RETURNS SETOF text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2537,7 +2645,7 @@ begin
   ),
   turned as (
     select k.key, rb_build(array[tray_offset(d.capture_id)]) as ids
-    from (table tray_delta union all table tray_gram_delta) d, unnest(d.keys) k (key)
+    from (select capture_id, keys from tray_delta union all table tray_gram_delta) d, unnest(d.keys) k (key)
     where d.capture_id between _first and _last
   ),
   indexed as (
@@ -4772,7 +4880,8 @@ COMMENT ON COLUMN public.tray_bitmap.turned IS 'Changes since ids was written: i
 COMMENT ON COLUMN public.tray_bitmap.records IS 'Number of ids, without turned. Part of the index of the primary key, so that a tray without filters is counted without reading bitmaps.';
 CREATE TABLE public.tray_delta (
     capture_id bigint NOT NULL,
-    keys integer[] NOT NULL
+    keys integer[] NOT NULL,
+    queued_at timestamp with time zone DEFAULT now() NOT NULL
 )
 WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000', autovacuum_vacuum_cost_delay='0');
 ALTER TABLE ONLY public.tray_delta FORCE ROW LEVEL SECURITY;
@@ -6421,6 +6530,7 @@ REVOKE ALL ON FUNCTION public.register_captures(_captures public.capture[]) FROM
 GRANT ALL ON FUNCTION public.register_captures(_captures public.capture[]) TO app_worker;
 REVOKE ALL ON FUNCTION public.register_words(_words text[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.remove_downloads_of_moved() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.require_staff_admin() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.requires_two_factor(_client_id integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.requires_two_factor(_client_id integer) TO vitrine_app;
 REVOKE ALL ON FUNCTION public.review_facts(_capture_id bigint, _above integer, _up_to integer) FROM PUBLIC;
@@ -6440,6 +6550,28 @@ REVOKE ALL ON FUNCTION public.stop_alert(_alert_id integer, _address text) FROM 
 GRANT ALL ON FUNCTION public.stop_alert(_alert_id integer, _address text) TO app_signin;
 REVOKE ALL ON FUNCTION public.stores_of_client_alone() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.stores_of_client_alone() TO app_client;
+REVOKE ALL ON FUNCTION public.system_count_failed_jobs(_task text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_count_failed_jobs(_task text) TO app_staff;
+REVOKE ALL ON FUNCTION public.system_discard_jobs(_ids bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_discard_jobs(_ids bigint[]) TO app_staff;
+REVOKE ALL ON FUNCTION public.system_failed_jobs(_task text, _limit integer, _offset integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_failed_jobs(_task text, _limit integer, _offset integer) TO app_staff;
+REVOKE ALL ON FUNCTION public.system_migrations() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_migrations() TO app_staff;
+REVOKE ALL ON FUNCTION public.system_reports() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_reports() TO app_staff;
+REVOKE ALL ON FUNCTION public.system_retry_jobs(_ids bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_retry_jobs(_ids bigint[]) TO app_staff;
+REVOKE ALL ON FUNCTION public.system_slots() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_slots() TO app_staff;
+REVOKE ALL ON FUNCTION public.system_standbys() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_standbys() TO app_staff;
+REVOKE ALL ON FUNCTION public.system_tasks() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_tasks() TO app_staff;
+REVOKE ALL ON FUNCTION public.system_tray_index() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_tray_index() TO app_staff;
+REVOKE ALL ON FUNCTION public.system_workers() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.system_workers() TO app_staff;
 REVOKE ALL ON FUNCTION public.take_skus(_client_id integer, _skus text[], _trade_ids integer[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_skus(_client_id integer, _skus text[], _trade_ids integer[]) TO app_staff;
 GRANT ALL ON FUNCTION public.take_skus(_client_id integer, _skus text[], _trade_ids integer[]) TO app_client;

@@ -33,6 +33,8 @@ grant app_staff, app_client, app_signin, app_worker to vitrine_app;
 grant app_staff, app_client, app_signin, app_worker to vitrine_owner with admin option;
 -- Creating a schema for a role requires membership in it.
 grant vitrine_queue to vitrine_owner;
+-- Lets a function of the System screen read the lag of standbys.
+grant pg_read_all_stats to vitrine_owner;
 
 create extension if not exists pg_stat_statements;
 

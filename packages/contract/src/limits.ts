@@ -91,6 +91,22 @@ export const LIMITS = {
   /** In minutes; renewed while the capture is open. */
   lease: 10,
 
+  /**
+   * Limits of the System screen, as in ops/alerts.yml: age of a due job, lag of tray index and reports, of a standby;
+   * changes not in the tray index; WAL retained for a slot; time of a check. Characters of an error, and how often the
+   * screen refreshes.
+   */
+  system: {
+    jobSeconds: 900,
+    lagSeconds: 600,
+    standbySeconds: 60,
+    trayChanges: 20_000,
+    slotBytes: 4e9,
+    checkMs: 1_000,
+    error: 300,
+    refresh: 10_000,
+  },
+
   filterDebounce: 500,
   typeaheadDebounce: 120,
   toast: 3000,

@@ -128,11 +128,11 @@ async function applyMigration(client: pg.Client, { name, text }: SqlFile): Promi
 }
 
 /**
- * Runs in the same transaction, if the migration is new, after the functions and before the triggers and policies, which
- * lock tables.
+ * Fills what replaces the removed tables, so that an interrupted upgrade continues with it. Runs in the transaction of
+ * the functions, before the triggers and policies, which lock tables.
  */
-const FOLLOW_UPS: Readonly<Record<string, (client: pg.Client) => Promise<unknown>>> = {
-  '0058-roaring-bitmaps.sql': fillTrayIndex,
+const BEFORE_REMOVAL: Readonly<Record<string, (client: pg.Client) => Promise<unknown>>> = {
+  '0059-former-tray-index.sql': fillTrayIndex,
 }
 
 /** By chunks of 2^20 captures, each with 32 blocks. */
@@ -185,7 +185,7 @@ async function applySource(client: pg.Client, { migrations, schema }: SchemaSour
     if (!isBaseApplied) await applySchema(client, base)
     for (const file of tail) await applyMigration(client, file)
     await applySchema(client, functions)
-    for (const { name } of pending) await FOLLOW_UPS[name]?.(client)
+    for (const { name } of removals) await BEFORE_REMOVAL[name]?.(client)
     await applySchema(client, locking)
   })
   await inTransaction(client, async () => {

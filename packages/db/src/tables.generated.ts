@@ -1337,6 +1337,7 @@ export interface TrayBitmap {
 export interface TrayDelta {
   captureId: number;
   keys: number[];
+  queuedAt: Generated<Timestamp>;
 }
 
 export interface TrayGramDelta {

@@ -38,6 +38,7 @@ import type { Services } from '../platform/services.ts'
 import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
 import { securityEventRoutes } from '../security/security-events.routes.ts'
+import { systemRoutes } from '../system/system.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 
 /** Creates the API without listening. */
@@ -75,6 +76,7 @@ export async function createApp(
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
   securityEventRoutes(app, services)
+  systemRoutes(app, services)
   skuClaimRoutes(app)
   recordRoutes(app, services, records)
   await app.register((scope) => companyRoutes(scope, services))

@@ -51,6 +51,8 @@ export interface Files {
     bytes: number,
     now?: Date,
   ): Promise<{ url: string; headers: Record<string, string>; until: Date }>
+  /** Lists at most one file, which shows that address, keys and bucket are right. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -173,6 +175,10 @@ export function openFiles(config: StorageConfig): Files {
         until: new Date(now.getTime() + LINK_SECONDS * 1_000),
       }
     },
+    check: () =>
+      mapStorageErrors(
+        async () => void (await s3.send(new ListObjectsV2Command({ Bucket, Prefix: config.S3_PREFIX, MaxKeys: 1 }))),
+      ),
     close: () => {
       s3.destroy()
       patient.destroy()

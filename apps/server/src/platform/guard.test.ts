@@ -262,5 +262,6 @@ test('lists exactly these privileged screens', () => {
     'adminCompanySignIns',
     'adminCompanyAccounts',
     'adminSecurityEvents',
+    'adminSystem',
   ])
 })

@@ -25,6 +25,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
+  /** Connects and signs in, without sending anything. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -61,6 +63,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
         headers: { 'Auto-Submitted': 'auto-generated', ...asTheyAre(headers) },
       })
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

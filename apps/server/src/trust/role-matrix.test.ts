@@ -25,6 +25,7 @@ import { downloadTemplate } from '@vitrine/contract/perfect-product/perfect-prod
 import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { getOwnAddress, getReport } from '@vitrine/contract/reports/reports.contract'
 import { listSecurityEvents } from '@vitrine/contract/security/security-events.contract'
+import { getSystem, listFailedJobs } from '@vitrine/contract/system/system.contract'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray, listTray } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,6 +58,7 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Scre
   perfectImageAll: () => makeListCalls(0),
   perfectProduct: () => [[downloadTemplate], [listDownloads]],
   adminSecurityEvents: () => [[listSecurityEvents, { query: { draw: 1 } }]],
+  adminSystem: () => [[getSystem], [listFailedJobs, { query: { draw: 1 } }]],
   logout: () => [[checkSession]],
   ...Object.fromEntries(
     TRAY_NAMES.map((tray) => [

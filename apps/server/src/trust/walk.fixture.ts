@@ -22,6 +22,7 @@ const OF_STAFF = [
   /^\w+ \/api\/ingest-keys/,
   /^\w+ \/api\/sku-claims/,
   /^GET \/api\/security-events/,
+  /^\w+ \/api\/system/,
   /^GET \/api\/home\/dashboard\/(trays|reviewers|captures)$/,
   /^GET \/api\/captures\/new$/,
   /^GET \/api\/added-pictures/,

@@ -38,4 +38,5 @@ export default {
   resultInDownloads: '{title}. Encontrará el resultado en Descargas.',
   open: 'Abrir',
   securityEventsPurpose: 'quién ha iniciado sesión, qué se ha denegado y quién ha cambiado permisos y claves',
+  systemPurpose: 'el estado de la cola, el almacenamiento, el correo y la base de datos, y los trabajos fallidos',
 } satisfies Translation<typeof en>

@@ -64,6 +64,11 @@ const SECURITY_EVENTS = page(async () => {
   return { default: SecurityEventsPage, prepare: prepareSecurityEvents }
 })
 
+const SYSTEM = page(async () => {
+  const { SystemPage, prepareSystem } = await import('./pages/system.page.tsx')
+  return { default: SystemPage, prepare: prepareSystem }
+})
+
 /** The router renders public screens, outside the shell. */
 const NOT_FOUND = page(async () => ({ default: NotFoundPage }))
 
@@ -80,6 +85,7 @@ const OWN: Partial<Record<ScreenName, Page>> = {
   perfectImageDetail: PERFECT_IMAGE_DETAIL,
   perfectProduct: PERFECT_PRODUCT,
   adminSecurityEvents: SECURITY_EVENTS,
+  adminSystem: SYSTEM,
 }
 
 function getPage(screen: ScreenName): Page {

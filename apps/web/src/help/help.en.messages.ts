@@ -160,6 +160,7 @@ export default {
   securityPasskeys: 'under your name: sign in with a fingerprint, face or security key instead of a password',
   securityCompany:
     'in {menu}: let the users of a client sign in with their company account; test it before you require it',
+  system: 'in {menu}: whether queue, storage, mail and database work, and failed jobs to retry or discard',
   securityEvents: 'in {menu}: sign-ins, failed attempts and changes of access, by person, network and day',
   skuClaims: 'SKU and EAN claims',
   skuClaimsHint:

@@ -78,6 +78,7 @@ describe('texts for a user', () => {
       'Passkeys…',
       'Company sign-ins',
       'Security events',
+      'System',
       'SKU and EAN claims',
     ])
   })

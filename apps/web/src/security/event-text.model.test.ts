@@ -53,6 +53,15 @@ test.each([
     }),
   ],
   [
+    'Failed job retried',
+    '#12 · pictures.process',
+    event({
+      kind: 'jobs',
+      action: 'failedJobRetried',
+      ...{ subject: 'job', subjectId: 12, detail: { task: 'pictures.process' } },
+    }),
+  ],
+  [
     'File requested',
     'Retail Media Performance · to ana@example.com',
     event({ action: 'downloadAsked', detail: { title: 'Retail Media Performance', mailTo: 'ana@example.com' } }),

@@ -56,6 +56,8 @@ export function describeDetail({ action, detail, subjectName, subjectId, subject
     named,
     subjectName === null ? undefined : what,
     text(of.call),
+    subject === 'job' ? `#${subjectId}` : undefined,
+    text(of.task),
     Number(of.count) > 1 ? t('times', { count: Number(of.count) }) : undefined,
     text(of.username),
     text(of.title),

@@ -85,6 +85,12 @@ const SECURITY_EVENTS: MenuItem = {
   show: rolesNeeding([1], 'staff'),
   group: 'Security',
 }
+const SYSTEM: MenuItem = {
+  label: 'System',
+  opens: { screen: 'adminSystem' },
+  show: rolesNeeding([1], 'staff'),
+  group: 'Operations',
+}
 const listReports = (menu: ReportPlace['menu']): MenuItem[] =>
   REPORT_PLACE_NAMES.flatMap((name) => {
     const place: ReportPlace = REPORT_PLACES[name]
@@ -172,7 +178,7 @@ export const MENUS: readonly Menu[] = [
       { label: 'Display preferences…', opens: { dialog: 'displayPreferences' }, show: roles(1, 2, 4, 8) },
     ],
   },
-  { label: 'Admin', show: roles(1, 8), items: [...records, SECURITY_EVENTS] },
+  { label: 'Admin', show: roles(1, 8), items: [...records, SECURITY_EVENTS, SYSTEM] },
   { label: 'Alerts', show: [{ roles: 'any', needs: ['alerts'] }], opens: { screen: 'alerts' } },
 ]
 

@@ -77,6 +77,9 @@ export const PERMISSIONS = {
   /** Password links, signing users out and resetting two-factor authentication. */
   'users.access.write': { roles: ['Admin'] },
   'securityEvents.read': { roles: ['Admin'], isStaffOnly: true },
+  'system.read': { roles: ['Admin'], isStaffOnly: true },
+  /** Retrying and discarding failed jobs. */
+  'system.jobs.write': { roles: ['Admin'], isStaffOnly: true },
   'keys.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.write': { roles: ['Admin'], isStaffOnly: true },
   /** Claims decide what a client may see, like its eTailers and categories do. */

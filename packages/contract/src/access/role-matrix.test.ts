@@ -53,7 +53,7 @@ const ADMIN_ALONE = [
 ].map((address) => `/admin/${address}`)
 
 /** Screens that no client user can open, regardless of the role. */
-const STAFF_ALONE = ['/admin/security-events']
+const STAFF_ALONE = ['/admin/security-events', '/admin/system']
 
 function rolesFor(path: string): 'any' | readonly NamedRole[] | undefined {
   if ([...ADMIN_ALONE, ...STAFF_ALONE].includes(path)) return ['Admin']

@@ -89,7 +89,7 @@ const LISTS = [
 ]
 
 /** For staff Admins only; client users can never open it. */
-export const STAFF_PATHS = ['/admin/security-events']
+export const STAFF_PATHS = ['/admin/security-events', '/admin/system']
 
 for (const path of REPORTS) ROUTE_ROLES[path] = ['Admin', 'Reporter', 'Auditor']
 for (const path of READ_BY_CAMPAIGN) ROUTE_ROLES[path] = ['Admin', 'Campaign']

@@ -93,6 +93,7 @@ export const SCREENS = {
     access: 'securityEvents.read',
     lazy: 'admin',
   },
+  adminSystem: { path: '/admin/system', title: 'System', access: 'system.read', lazy: 'admin' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof SCREENS

@@ -5,6 +5,7 @@ export default {
   Refusals: 'Rechazos',
   'Changed rights': 'Cambios de permisos',
   Keys: 'Claves',
+  'Failed jobs': 'Trabajos fallidos',
   Exports: 'Exportaciones',
 
   // sign-ins
@@ -50,6 +51,10 @@ export default {
   'Two-factor turned on': 'Verificación en dos pasos activada',
   'Two-factor turned off': 'Verificación en dos pasos desactivada',
   'Recovery codes renewed': 'Códigos de recuperación renovados',
+
+  // failed jobs
+  'Failed job retried': 'Trabajo fallido reintentado',
+  'Failed job discarded': 'Trabajo fallido descartado',
 
   // keys and exports
   'Key created': 'Clave creada',

@@ -78,6 +78,8 @@ export default {
   Security: 'Seguridad',
   'Company accounts': 'Cuentas de empresa',
   'Security events': 'Eventos de seguridad',
+  Operations: 'Operaciones',
+  System: 'Sistema',
   Alerts: 'Alertas',
   'Change password…': 'Cambiar contraseña…',
   'Downloads…': 'Descargas…',

@@ -78,6 +78,13 @@ export const EVENT_KINDS = {
       ingestKeyRevoked: { text: 'Key revoked' },
     },
   },
+  jobs: {
+    label: 'Failed jobs',
+    actions: {
+      failedJobRetried: { text: 'Failed job retried' },
+      failedJobDiscarded: { text: 'Failed job discarded' },
+    },
+  },
   exports: {
     label: 'Exports',
     actions: {

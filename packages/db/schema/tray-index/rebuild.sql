@@ -67,7 +67,7 @@ begin
   ),
   turned as (
     select k.key, rb_build(array[tray_offset(d.capture_id)]) as ids
-    from (table tray_delta union all table tray_gram_delta) d, unnest(d.keys) k (key)
+    from (select capture_id, keys from tray_delta union all table tray_gram_delta) d, unnest(d.keys) k (key)
     where d.capture_id between _first and _last
   ),
   indexed as (

@@ -19,6 +19,7 @@ export interface Health {
 
 export interface JobsOfAName {
   readonly name: string
+  /** Ready to run. */
   readonly waiting: number
   readonly running: number
   /** Failed permanently; needs an operator. */
