@@ -81,6 +81,7 @@ const LISTS = prefixItems(
   'Stores',
 )
 const SECURITY = prefixItems('Admin', 'Company sign-ins', 'Company accounts', 'Security events')
+const OPERATIONS = prefixItems('Admin', 'System')
 const REFERENCE = 'Image Compliance/Reference images…'
 const SETTINGS = prefixItems('Settings', 'Review preferences…', 'Display preferences…')
 const PERFECT = prefixItems('Perfect Images', 'Pending', 'Analyzed', 'All')
@@ -111,6 +112,7 @@ const ADMIN = [
   ...RECORDS,
   ...LISTS,
   ...SECURITY,
+  ...OPERATIONS,
   'Alerts',
 ]
 
@@ -394,11 +396,13 @@ for (const width of [800, 1024, 1280, 1440]) {
     expect(await lists.allTextContents()).toEqual(LISTS.map(itemName))
     const security = getItems('Admin · Security')
     expect(await security.allTextContents()).toEqual(SECURITY.map(itemName))
+    const operations = getItems('Admin · Operations')
+    expect(await operations.allTextContents()).toEqual(OPERATIONS.map(itemName))
     await page.keyboard.press('End')
-    await expect(security.last()).toBeFocused()
-    await expect(security.last()).toBeInViewport()
+    await expect(operations.last()).toBeFocused()
+    await expect(operations.last()).toBeInViewport()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/security-events')
+    await expect(page).toHaveURL('/admin/system')
   })
 }
 
