@@ -42,7 +42,13 @@ beforeAll(async () => {
     attempts.push(address)
     if (!good.has(address)) throw new Error(`550 <${address}>: mailbox unavailable`)
   })
-  jobs = await startJobs(server.services, [handler], new Registry(), () => {})
+  jobs = await startJobs(
+    server.services,
+    [handler],
+    new Registry(),
+    () => {},
+    () => {},
+  )
 })
 afterAll(async () => {
   await jobs.stop()
