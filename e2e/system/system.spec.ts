@@ -77,7 +77,7 @@ test('lets an Admin retry a failed job and discard another, and shows both in th
   await expect(rows.nth(2)).toContainText('Failed job retried')
 })
 
-test('refreshes by itself and with R, and keeps the last state when a refresh fails', async ({
+test('refreshes automatically and with R, and keeps the last state when a refresh fails', async ({
   page,
   owner,
   signInAs,

@@ -92,7 +92,7 @@ const CHANGES = {
   failedJobDiscarded: queries.discardFailedJobs,
 } as const
 
-/** Idempotent: jobs that no longer fail are left alone and not in the result. */
+/** Idempotent: jobs that no longer fail are skipped and not in the result. */
 export function changeFailedJobs(actor: Actor, action: keyof typeof CHANGES, ids: readonly number[]) {
   return actor.transaction(async (db) => {
     const changed = await CHANGES[action](db, ids)

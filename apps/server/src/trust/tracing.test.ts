@@ -171,7 +171,7 @@ test('sends no names, passwords, addresses, cookies or parameters, even when a c
     expect(sent).not.toContain(secret)
 })
 
-test('starts a trace of its own if traceparent is malformed, and none for probes and streams', async () => {
+test('starts a new trace if traceparent is malformed, and none for probes and streams', async () => {
   const answer = await send(api, '/api/environment', { headers: { traceparent: '00-nonsense' } })
   await send(api, '/api/live', {})
   const requestId = answer.headers.get('x-request-id')

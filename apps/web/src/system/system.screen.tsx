@@ -16,7 +16,7 @@ import { systemActions } from './system.shortcuts.ts'
 import { SystemHeader } from './system-header.tsx'
 import { useFailedJobs } from './use-failed-jobs.ts'
 
-/** What an operator needs: the state of every part, and failed jobs. */
+/** Shows operators the state of every part, and failed jobs. */
 export function SystemScreen({ title }: { title: string }) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const hasKeys = useHasKeys()
