@@ -128,6 +128,7 @@ describe('the source of the product', () => {
       'apps/web/src/live/list-log.ts',
       'apps/web/src/live/tab-live-stream.ts',
       'packages/db/src/cubes/cubes.queries.ts',
+      'packages/db/src/retry.ts',
     ])
   })
 })
