@@ -6,10 +6,12 @@ import { getGroup, parseIds } from '../spec/ids.ts'
 
 const TEST_FILES = ['*.test.ts', '*.test.tsx', '*.spec.ts']
 
+// git lists new files first, so the order would change with their commit
 const files = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n')
+    .sort()
 
 /**
  * A title that starts with the id, possibly after requirements in square brackets: 'F5 workers…', '[NAV-07] F12:
