@@ -12,6 +12,8 @@ const onTheDatabase = [
 ]
 /** Load, fault and recovery tests that take too long for every commit; only run by `npm run test:nightly`. */
 const longOnes = '**/*.nightly.test.ts'
+/** Tests that measure time, so nothing else may run. */
+const timed = '**/*.timing.test.ts'
 /** Enabled decoders are fixed for a whole process, and other tests enable more of them to draw pictures. */
 const decoders = 'apps/server/src/platform/imaging.test.ts'
 
@@ -59,7 +61,7 @@ export default defineConfig({
           // after the others, because they would share the CPUs
           sequence: { groupOrder: 1 },
           include: onTheDatabase,
-          exclude: [decoders, longOnes, 'tools/{commits,e2e,messages,prose}/**', ...defaultExclude],
+          exclude: [decoders, longOnes, timed, 'tools/{commits,e2e,messages,prose}/**', ...defaultExclude],
           globalSetup: ['packages/testing/src/database.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -70,8 +72,19 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'nightly',
+          name: 'timing',
           sequence: { groupOrder: 2 },
+          include: [timed],
+          globalSetup: ['packages/testing/src/database.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          name: 'nightly',
+          sequence: { groupOrder: 3 },
           include: [longOnes],
           globalSetup: ['packages/testing/src/database.setup.ts'],
           testTimeout: 3 * 3_600_000,

@@ -103,7 +103,8 @@ function runVitest({ folder, files, only, pattern = only && escapePattern(only),
 
 /** The project of vitest.config.ts that a file belongs to. */
 function getProject(file: string): string {
-  if (file.includes('.nightly.')) return 'nightly'
+  const [, kind] = /\.(nightly|timing)\./.exec(file) ?? []
+  if (kind) return kind
   if (file.endsWith('/imaging.test.ts')) return 'decoders'
   return /^(packages\/db|apps\/server|tools)\//.test(file) ? 'database' : 'unit'
 }

@@ -213,7 +213,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     from: 'return inTurn(actor.userId, ()',
     to: 'return inTurn(0, ()',
     noticedBy: ['V4'],
-    tests: ['apps/server/src/alerts/fair-share.test.ts'],
+    tests: ['apps/server/src/alerts/fair-share.timing.test.ts'],
     only: 'a preview does not wait',
   },
   {
@@ -222,7 +222,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     from: 'createFairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })',
     to: 'createFairTurns({ atOnce: 12, perUser: 12, waitingPerUser: 11 })',
     noticedBy: ['V4'],
-    tests: ['apps/server/src/alerts/fair-share.test.ts'],
+    tests: ['apps/server/src/alerts/fair-share.timing.test.ts'],
     only: 'are blocked',
   },
   {
