@@ -180,6 +180,58 @@ test("merges two users' data for the same empty banner into one banner", async (
   expect(withoutDeleted(now.banners[0]?.productCategories ?? [])).toMatchObject([{ tradeId: beer?.trades[1]?.tradeId }])
 })
 
+test('saves the merged data with a key pressed right after Apply, however slow the browser storage is', async ({
+  page,
+  browser,
+  owner,
+  makeUser,
+  signIn,
+  shop,
+}) => {
+  await signIn(page, await makeUser({ roles: ['Recognitor'] }))
+  const captureId = await placeForReview(owner, shop, { banners: [validBanner(shop)], data1: 'before' })
+  await openForReview(page, captureId)
+  await data1(page).fill('mine')
+  const other = await makeUser({ name: 'Luis Gil', roles: ['Recognitor'] })
+  await saveElsewhere(browser, (at) => signIn(at, other), captureId, { data1: 'theirs' })
+  await page.keyboard.press('Alt+KeyA')
+  const panel = page.getByRole('region', { name: 'Edited by another user' })
+  await panel.getByRole('button', { name: 'Keep mine for all' }).click()
+
+  const storage = await occupyDrafts(page)
+  await panel.getByRole('button', { name: 'Apply' }).press('Enter')
+  await page.keyboard.press('Alt+KeyA')
+  await expect(panel).toBeVisible()
+  await storage.evaluate((occupied) => occupied.release())
+  await expectSaved(page, captureId)
+  expect(await readCapture(owner, captureId)).toMatchObject({ revision: 3, data1: 'mine' })
+})
+
+/** Writes to the drafts wait until `release`. */
+const occupyDrafts = (page: Page) =>
+  page.evaluateHandle(
+    () =>
+      new Promise<{ release: () => void }>((resolve) => {
+        const opening = indexedDB.open('vitrine')
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          let isReleased = false
+          // a transaction stays open as long as it has requests
+          const stay = () => {
+            if (!isReleased) drafts.count().onsuccess = stay
+          }
+          drafts.count().onsuccess = () => {
+            stay()
+            resolve({
+              release: () => {
+                isReleased = true
+              },
+            })
+          }
+        }
+      }),
+  )
+
 test('updates the state of an open capture, and offers to show changes of others with one key', async ({
   page,
   browser,

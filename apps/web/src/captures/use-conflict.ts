@@ -1,5 +1,7 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
+import { useOneAtATime } from '../platform/use-one-at-a-time.ts'
+import { useHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { type CaptureForm, getEditablePart } from './form/capture-form.ts'
 import type { DraftControl } from './keeping/use-draft.ts'
 import type { useDecisions } from './use-decisions.ts'
@@ -23,6 +25,9 @@ export function useConflict(
 ): Conflict | undefined {
   const { capture, review, rebase } = model
   const { opening } = keeping
+  const { isBusy, run } = useOneAtATime()
+  // keys pressed right after Apply are meant for the merged form
+  useHeldKeys(isBusy)
   if (theirs) {
     const goOn = async (form: CaptureForm) => {
       await keeping.goOnWith(theirs, form)
@@ -30,13 +35,13 @@ export function useConflict(
       settle()
     }
     const base = getEditablePart(capture)
-    return { theirs, base, mine: review.form, goOn: (form) => void goOn(form), leave: settle }
+    return { theirs, base, mine: review.form, goOn: (form) => void run(() => goOn(form)), leave: settle }
   }
   if (opening?.kind !== 'conflict') return undefined
   const goOn = async (form: CaptureForm) => {
     keeping.drop()
-    await keeping.goOnWith(capture, form)
     rebase(capture, form)
+    await keeping.goOnWith(capture, form)
   }
-  return { theirs: capture, base: opening.base, mine: opening.mine, goOn: (form) => void goOn(form) }
+  return { theirs: capture, base: opening.base, mine: opening.mine, goOn: (form) => void run(() => goOn(form)) }
 }
