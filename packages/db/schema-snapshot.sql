@@ -185,6 +185,9 @@ CREATE FUNCTION public.capture_creative() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
     AS $$
 begin
   new.creative_id := coalesce(
@@ -351,6 +354,9 @@ CREATE FUNCTION public.capture_use_note() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
     AS $$
 begin
   insert into capture_use (kind, id)
@@ -1221,6 +1227,7 @@ COMMENT ON TABLE public.idempotency IS 'Responses by idempotency key, stored in 
 CREATE FUNCTION public.hold_key(_user_id integer, _key uuid) RETURNS public.idempotency
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
   _known idempotency;
@@ -1243,6 +1250,7 @@ CREATE FUNCTION public.inbox_follows_lease() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
     AS $$
 begin
   update inbox set leased = (tg_op = 'INSERT') where capture_id = any (array(select capture_id from touched));
@@ -1252,6 +1260,7 @@ CREATE FUNCTION public.inbox_on_delete() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
     AS $$
 begin
   delete from inbox where capture_id = any (array(select capture_id from gone));
@@ -1272,6 +1281,7 @@ CREATE FUNCTION public.inbox_on_update() RETURNS trigger
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
     SET enable_nestloop TO 'off'
+    SET enable_seqscan TO 'off'
     AS $$
 begin
   delete from inbox
@@ -1395,6 +1405,9 @@ CREATE FUNCTION public.live_on_lease() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
     AS $$
 begin
   insert into live_change (kind, subject_id, user_id, after)
@@ -1406,6 +1419,9 @@ CREATE FUNCTION public.live_on_lease_moved() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_hashjoin TO 'off'
+    SET enable_mergejoin TO 'off'
+    SET enable_seqscan TO 'off'
     AS $$
 begin
   insert into live_change (kind, subject_id, user_id, after)
@@ -1975,6 +1991,7 @@ CREATE FUNCTION public.role_campaign() RETURNS smallint
 CREATE FUNCTION public.save_capture(_capture_id bigint, _revision integer, _state smallint, _document jsonb, _user_id integer, _key uuid, _request_hash bytea, OUT outcome text, OUT answer integer, OUT state_before smallint, OUT banners_before jsonb, OUT facts jsonb, OUT campaign_ids integer[]) RETURNS record
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
     AS $$
 declare
   _known idempotency := hold_key(_user_id, _key);

@@ -77,7 +77,8 @@ begin
 end $$;
 
 create or replace function capture_creative() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   new.creative_id := coalesce(
     (select coalesce(c.creative_id, c.capture_id) from capture c where c.capture_id = new.copied_from), new.copied_from);

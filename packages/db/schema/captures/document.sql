@@ -18,7 +18,7 @@ $$;
 -- A concurrent request with the same key waits and then finds the stored response. That takes two statements, so that
 -- the second one sees what was committed during the wait.
 create or replace function hold_key(_user_id int, _key uuid) returns idempotency
-language plpgsql volatile set plan_cache_mode = force_generic_plan as $$
+language plpgsql volatile set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   _known idempotency;
 begin

@@ -67,7 +67,7 @@ create or replace function save_capture(
   _capture_id bigint, _revision int, _state smallint, _document jsonb, _user_id int, _key uuid, _request_hash bytea,
   out outcome text, out answer int, out state_before smallint, out banners_before jsonb, out facts jsonb,
   out campaign_ids int[]
-) language plpgsql volatile set plan_cache_mode = force_generic_plan as $$
+) language plpgsql volatile set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   _known idempotency := hold_key(_user_id, _key);
   _is_sent constant boolean := _state = 3;

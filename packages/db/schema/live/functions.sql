@@ -37,7 +37,8 @@ end $$;
 
 -- Renewing a lease isn't a change.
 create or replace function live_on_lease() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   insert into live_change (kind, subject_id, user_id, after)
   select 'lease', t.capture_id, case when tg_op = 'DELETE' then null else t.user_id end, live_keys(c.facets)
@@ -46,7 +47,8 @@ begin
 end $$;
 
 create or replace function live_on_lease_moved() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   insert into live_change (kind, subject_id, user_id, after)
   select 'lease', n.capture_id, n.user_id, live_keys(c.facets)

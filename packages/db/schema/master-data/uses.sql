@@ -17,7 +17,8 @@ $$;
 
 -- Inserts only new entries, so a typical save writes nothing here, and in sorted order, so that saves can't deadlock.
 create or replace function capture_use_note() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
   insert into capture_use (kind, id)
   select distinct named.kind, named.id

@@ -10,7 +10,7 @@ end $$;
 -- statement, which may have only one row, and is then reused for statements with thousands of rows.
 create or replace function inbox_on_update() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
-set enable_nestloop = off as $$
+set enable_nestloop = off set enable_seqscan = off as $$
 begin
   delete from inbox
   where capture_id = any (array(
@@ -28,7 +28,8 @@ begin
 end $$;
 
 create or replace function inbox_on_delete() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
 begin
   delete from inbox where capture_id = any (array(select capture_id from gone));
   return null;
@@ -37,7 +38,8 @@ end $$;
 -- capture_lease is the source of truth for who is editing; inbox.leased mirrors it. The flag of an expired lease stays
 -- set until the next claim or the cleanup job deletes the lease.
 create or replace function inbox_follows_lease() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
 begin
   update inbox set leased = (tg_op = 'INSERT') where capture_id = any (array(select capture_id from touched));
   return null;
