@@ -2,7 +2,7 @@
 #
 #   api      what people reach; also `migrate`, by another command
 #   worker   with what pictures and films are read by
-#   backup   with the programs of PostgreSQL, of the server's major version
+#   backup   with pgBackRest, whose backups of the database it checks
 #
 # Each runs as a user without rights, writes nowhere but /tmp, and is told everything by its environment.
 
@@ -58,7 +58,7 @@ CMD ["node", "apps/server/src/main/worker.ts"]
 FROM api AS backup
 USER root
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends postgresql-17 \
+  && apt-get install -y --no-install-recommends ca-certificates pgbackrest \
   && rm -rf /var/lib/apt/lists/*
 USER 10001:10001
 HEALTHCHECK NONE

@@ -72,8 +72,8 @@ function build(target: string) {
 /** Runs a program in the image, as the image's user. Its output is shown if it fails. */
 function run(container: string, ...command: string[]) {
   const { APP_SECRET = '' } = developmentEnvironment()
-  // the image has its own programs of PostgreSQL
-  const { POSTGRES_PROGRAMS: _, ...services } = serviceEnvironment()
+  // the image has its own pgBackRest
+  const { PGBACKREST: _, ...services } = serviceEnvironment()
   const environment = { ...services, ...PORTS, APP_SECRET, NODE_ENV: 'development', HOME: '/tmp' }
   const given = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`])
   const program = spawn('buildah', [...STORAGE, 'run', ...ISOLATION, ...given, container, ...command])
@@ -128,10 +128,12 @@ const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
     await whileReady(container, 'worker', async () => {})
   },
   backup: async (container) => {
-    const backup = (task: string) =>
-      readOutput(container, 'node', 'apps/server/src/main/backup.ts', task, '/tmp/backup')
-    await backup('take')
-    if (!(await backup('check')).includes('all whole')) throw new Error('The backup of the image is incomplete')
+    const backup = (task: string, ...options: string[]) =>
+      readOutput(container, 'node', 'apps/server/src/main/backup.ts', task, '/tmp/backup', ...options)
+    await readOutput(container, 'pgbackrest', 'version')
+    await backup('pictures')
+    if (!(await backup('check', '--only-pictures')).includes('all whole'))
+      throw new Error('The backup of the image is incomplete')
   },
 }
 

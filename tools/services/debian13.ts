@@ -26,7 +26,8 @@ export const getProgramsFolder = (rootFolder: string, version: 15 | 17) =>
   `${rootFolder}/usr/lib/postgresql/${version}/bin`
 
 const isDebian13 = existsSync(RELEASE) && /^VERSION_ID="13"$/m.test(readFileSync(RELEASE, 'utf8'))
-const packages = ['postgresql-17', 'postgresql-17-roaringbitmap']
+const server = ['postgresql-17', 'postgresql-17-roaringbitmap']
+const packages = [...server, 'pgbackrest']
 
 /** Where PostgreSQL is installed; undefined if it is the machine itself. */
 export const postgresRoot: DebianRoot | undefined = isDebian13 ? undefined : { suite: 'trixie', packages }
@@ -35,7 +36,7 @@ export const postgresRoot: DebianRoot | undefined = isDebian13 ? undefined : { s
 export const clusterRoot: DebianRoot = {
   suite: 'trixie',
   packages: [
-    ...packages,
+    ...server,
     ...['patroni', 'python3-etcd', 'etcd-server', 'etcd-client', 'haproxy', 'pgbouncer', 'pgbackrest'],
   ],
 }
@@ -43,5 +44,8 @@ export const clusterRoot: DebianRoot = {
 /** Packages of the machine itself. tzdata-legacy has older names of time zones that ICU uses, such as Asia/Calcutta. */
 export const postgresPackages = postgresRoot ? ['tzdata'] : [...packages, 'tzdata-legacy']
 
+const rootFolder = postgresRoot ? getRootFolder(postgresRoot) : ''
 /** The folder of PostgreSQL's programs. */
-export const postgresPrograms = getProgramsFolder(postgresRoot ? getRootFolder(postgresRoot) : '', 17)
+export const postgresPrograms = getProgramsFolder(rootFolder, 17)
+/** The program of pgBackRest. */
+export const pgBackRest = `${rootFolder}/usr/bin/pgbackrest`

@@ -10,7 +10,7 @@ import type { Service, ShutdownStep } from './processes.ts'
 import { isPortOpen, ownPid, pollUntil, readOr, run, ServiceError, stop, tail, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
 
-const { folder, formerFolder, port, roles, throwaway } = settings.postgres
+const { folder, formerFolder, port, throwaway } = settings.postgres
 const data = join(folder, 'data')
 const socket = join(folder, 'socket')
 const log = join(folder, 'postgres.log')
@@ -49,7 +49,6 @@ const configuration: Record<string, string | number> = {
 const accessRules = `local all postgres trust
 local replication postgres trust
 host all all ${settings.host}/32 scram-sha-256
-host replication ${roles.backup.user} ${settings.host}/32 scram-sha-256
 `
 
 const UPGRADE = 'delete it, or upgrade it from PostgreSQL 15 to 17 as docs/operations.md describes'
@@ -124,7 +123,10 @@ async function start() {
 
 /** Roles, extensions, database; repeated only if their text or a password has changed. */
 async function prepare(say: (text: string) => void) {
-  const wanted = createHash('sha256').update(readFileSync(rolesFile)).update(JSON.stringify(roles)).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(rolesFile))
+    .update(JSON.stringify(roleEnvironment))
+    .digest('hex')
   if (readOr(prepared, '') === wanted) return
   say('creating roles, extensions and the database')
   const target = ['-h', socket, '-p', String(port.number), '-U', 'postgres', '-d', 'postgres']

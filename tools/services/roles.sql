@@ -3,10 +3,9 @@
 \getenv owner_password VITRINE_OWNER_PASSWORD
 \getenv app_password VITRINE_APP_PASSWORD
 \getenv queue_password VITRINE_QUEUE_PASSWORD
-\getenv backup_password VITRINE_BACKUP_PASSWORD
 
 select format('create role %I', name)
-from unnest(array['vitrine_owner', 'vitrine_app', 'vitrine_queue', 'vitrine_backup', 'app_staff', 'app_client', 'app_signin', 'app_worker']) name
+from unnest(array['vitrine_owner', 'vitrine_app', 'vitrine_queue', 'app_staff', 'app_client', 'app_signin', 'app_worker']) name
 where not exists (select from pg_roles where rolname = name) \gexec
 
 -- Owns the databases and runs the migrations. Not a superuser, so that row-level security can be forced on it.
@@ -15,8 +14,8 @@ alter role vitrine_owner login createdb nocreaterole password :'owner_password';
 alter role vitrine_app login noinherit password :'app_password';
 -- Owns only the queue's schema.
 alter role vitrine_queue login password :'queue_password';
--- Copies the whole server over the replication protocol. It is a member of no role and can't own or read any table.
-alter role vitrine_backup login replication noinherit password :'backup_password';
+-- Of earlier versions, which made backups over the replication protocol.
+drop role if exists vitrine_backup;
 
 -- Settings of every connection of the application, whether a pooler is in between or not. Every wait has a limit, and
 -- longer ones are set by their transactions.

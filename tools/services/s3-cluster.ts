@@ -1,6 +1,6 @@
 // A minimal real Ceph: one monitor, one store, no authentication between them, all on the loopback address.
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownPid, pollUntil, readOr, run, stop, waitUntil } from './processes.ts'
 import { settings } from './settings.ts'
@@ -15,6 +15,8 @@ const files = {
   conf: 'ceph.conf',
   id: 'cluster-id',
   monAddress: 'mon-address',
+  /** Names of the buckets that exist. */
+  buckets: 'buckets',
   /** Written last: a folder without it is incomplete and is created again. */
   ready: 'ready',
 }
@@ -69,7 +71,8 @@ mgr data = ${folder}/mgr
 rgw data = ${folder}/rgw
 keyring = ${folder}/keyring
 [client.rgw]
-rgw frontends = beast endpoint=${host}:${s3.port.number}
+# Without tcp_nodelay, each answer waits 40 ms for an acknowledgement, and pgBackRest reads thousands of pieces.
+rgw frontends = beast endpoint=${host}:${s3.port.number} ssl_endpoint=${host}:${s3.tlsPort.number} ssl_certificate=${s3.certificate} ssl_private_key=${s3.privateKey} tcp_nodelay=1
 rgw dns name = localhost
 rgw relaxed s3 bucket names = true
 `
@@ -119,6 +122,17 @@ export async function startDaemon(cluster: Cluster, name: Daemon) {
 
 export async function stopDaemons(cluster: Cluster) {
   for (const name of daemonNames.toReversed()) await stop(pidFile(cluster, name), cluster.folder)
+}
+
+/** For pgBackRest, which speaks to S3 through TLS only. */
+export async function ensureCertificate() {
+  const { certificate, privateKey } = s3
+  if (existsSync(certificate)) return
+  const unfinished = `${certificate}.new`
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', privateKey]
+  const name = ['-subj', '/CN=localhost', '-addext', `subjectAltName=DNS:localhost,IP:${host}`]
+  await run(['openssl', 'req', '-x509', ...key, ...name, '-days', '3650', '-out', unfinished])
+  renameSync(unfinished, certificate)
 }
 
 export function writeConfiguration(cluster: Cluster) {

@@ -3,12 +3,13 @@
 import { existsSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Service } from './processes.ts'
-import { waitUntil } from './processes.ts'
+import { readOr, waitUntil } from './processes.ts'
 import type { Cluster } from './s3-cluster.ts'
 import {
   ceph,
   createCluster,
   daemonNames,
+  ensureCertificate,
   logFile,
   moveMonitor,
   pathIn,
@@ -45,13 +46,20 @@ const isAnswering = () =>
     () => false,
   )
 
-async function createBucket() {
+const buckets = [s3.bucket, s3.backupBucket]
+
+/** Creating one that exists does nothing. */
+async function ensureBuckets(cluster: Cluster, say: (text: string) => void) {
+  const file = pathIn(cluster, 'buckets')
+  if (readOr(file, '') === buckets.join()) return
+  say('creating the buckets')
   // Loaded lazily, because a second `up` does not need it.
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
   const credentials = { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey }
   const client = new S3Client({ endpoint, region: s3.region, credentials, forcePathStyle: true })
-  await client.send(new CreateBucketCommand({ Bucket: s3.bucket }))
+  for (const bucket of buckets) await client.send(new CreateBucketCommand({ Bucket: bucket }))
   client.destroy()
+  writeFileSync(file, buckets.join())
 }
 
 async function start(cluster: Cluster) {
@@ -76,10 +84,11 @@ async function create(cluster: Cluster) {
 export const storage: Service = {
   name: 's3',
   configuredBy: 'S3_ENDPOINT',
-  packages: ['radosgw', 'ceph-mon', 'ceph-osd'],
-  ports: [s3.port, s3.monPort],
+  packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'openssl'],
+  ports: [s3.port, s3.tlsPort, s3.monPort],
   async up(say) {
     const cluster = current()
+    await ensureCertificate()
     const waitForServer = () =>
       waitUntil(`The S3 server on port ${s3.port.number}`, isAnswering, 60, logFile(cluster, 'rgw'))
     if (s3.memory && cluster === disk)
@@ -88,14 +97,14 @@ export const storage: Service = {
       say(`creating the cluster (${cluster.store})`)
       await create(cluster)
       await waitForServer()
-      say('creating the bucket')
-      await createBucket()
+      await ensureBuckets(cluster, say)
       writeFileSync(pathIn(cluster, 'ready'), '')
     } else if (!isUp(cluster)) {
       say('starting')
       await start(cluster)
     }
     await waitForServer()
+    await ensureBuckets(cluster, say)
   },
   async down() {
     for (const cluster of [disk, memory]) await stopDaemons(cluster)

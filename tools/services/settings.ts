@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { postgresPrograms } from './debian13.ts'
+import { pgBackRest, postgresPrograms } from './debian13.ts'
 
 const env = process.env
 
@@ -17,6 +17,8 @@ const portTable = {
   /** The first of fifteen, in the order of tools/services/cluster/layout.ts. */
   cluster: { variable: 'VITRINE_CLUSTER_PORT', standard: 54400 },
   s3: { variable: 'VITRINE_S3_PORT', standard: 7480 },
+  /** The same with TLS. */
+  s3Tls: { variable: 'VITRINE_S3_TLS_PORT', standard: Number(env.VITRINE_S3_PORT || 7480) + 1 },
   cephMon: { variable: 'VITRINE_CEPH_MON_PORT', standard: 6789 },
   smtp: { variable: 'VITRINE_SMTP_PORT', standard: 2525 },
   mailWeb: { variable: 'VITRINE_MAIL_WEB_PORT', standard: 2580 },
@@ -46,7 +48,6 @@ export const settings = {
       owner: { user: 'vitrine_owner', password: 'vitrine-owner-dev', variable: 'VITRINE_OWNER_PASSWORD' },
       app: { user: 'vitrine_app', password: 'vitrine-app-dev', variable: 'VITRINE_APP_PASSWORD' },
       queue: { user: 'vitrine_queue', password: 'vitrine-queue-dev', variable: 'VITRINE_QUEUE_PASSWORD' },
-      backup: { user: 'vitrine_backup', password: 'vitrine-backup-dev', variable: 'VITRINE_BACKUP_PASSWORD' },
     },
   },
   cluster: {
@@ -58,9 +59,15 @@ export const settings = {
   s3: {
     memory: env.VITRINE_S3_MEMORY === '1',
     port: port('s3'),
+    tlsPort: port('s3Tls'),
+    /** Self-signed, for localhost. */
+    certificate: join(servicesFolder, 's3-certificate.pem'),
+    privateKey: join(servicesFolder, 's3-private-key.pem'),
     monPort: port('cephMon'),
     region: 'us-east-1',
     bucket: 'vitrine',
+    /** Of pgBackRest. */
+    backupBucket: 'vitrine-backups',
     accessKey: 'vitrine-dev',
     secretKey: 'vitrine-dev-secret',
   },
@@ -85,7 +92,6 @@ export const getDatabaseUrls = ({ pooled, direct }: DatabasePorts): Record<strin
   DATABASE_URL: getDatabaseUrl('app', pooled),
   OWNER_DATABASE_URL: getDatabaseUrl('owner', direct),
   QUEUE_DATABASE_URL: getDatabaseUrl('queue', direct),
-  BACKUP_DATABASE_URL: getDatabaseUrl('backup', direct),
 })
 
 export const isClusterChosen = () => existsSync(settings.cluster.chosen)
@@ -99,6 +105,7 @@ const clustered = getDatabaseUrls({ pooled: firstPort.number, direct: firstPort.
 const getStandard = (): Record<string, string> => ({
   ...(isClusterChosen() ? clustered : single),
   POSTGRES_PROGRAMS: postgresPrograms,
+  PGBACKREST: pgBackRest,
   S3_ENDPOINT: `http://${host}:${settings.s3.port.number}`,
   S3_REGION: settings.s3.region,
   S3_BUCKET: settings.s3.bucket,

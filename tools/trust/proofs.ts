@@ -94,7 +94,7 @@ export const FAMILIES: Readonly<Record<string, readonly Proof[]>> = {
   }),
   Recovery: family({
     R1: 'Backup under load, then restore: every row and picture is identical',
-    R2: 'Restore to the moment before a bad delete',
+    R2: 'Restore to the moment before a bad delete, and to moments before and after a failover',
     R3: 'A damaged backup is detected, and live data is not touched',
     R4: 'Migration under load: no save is lost, reads get 503 for less than a second, and the previous version still works',
   }),

@@ -46,6 +46,8 @@ interface ClusterOptions {
   readonly on?: string
   /** Folder of PostgreSQL's programs, for another version than that of the services. */
   readonly programs?: string
+  /** Settings of the server, in addition to those of all tests. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export const getPrograms = () => inject('services').POSTGRES_PROGRAMS ?? ''
@@ -58,7 +60,7 @@ export async function createData(data: string, programs = getPrograms()): Promis
 
 /** Creates a cluster, either new and migrated or restored. */
 export async function testCluster(options: ClusterOptions = {}): Promise<TestCluster> {
-  const { restored, on = tmpdir(), programs = getPrograms() } = options
+  const { restored, on = tmpdir(), programs = getPrograms(), settings = {} } = options
   const folder = await mkdtemp(join(on, 'vitrine-cluster-'))
   const data = restored ?? join(folder, 'data')
   const port = await freePort()
@@ -80,6 +82,7 @@ export async function testCluster(options: ClusterOptions = {}): Promise<TestClu
     shared_preload_libraries: 'pg_stat_statements',
     // otherwise it would first flush all copied files to disk
     ...(restored && { fsync: 'off' }),
+    ...settings,
   }
   const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'\n`)
   await writeFile(join(data, 'postgresql.conf'), text.join(''))
@@ -145,8 +148,6 @@ export async function testCluster(options: ClusterOptions = {}): Promise<TestClu
         VITRINE_OWNER_PASSWORD: passwords.owner,
         VITRINE_APP_PASSWORD: passwords.app,
         VITRINE_QUEUE_PASSWORD: passwords.queue,
-        // not used here, because local connections are trusted
-        VITRINE_BACKUP_PASSWORD: password(),
       },
     })
     await migrate(urls.owner, urls.queue)

@@ -6,6 +6,7 @@ import { roleEnvironment, rolesFile } from '../postgres-roles.ts'
 import { giveToServerUser } from '../postgres-user.ts'
 import { isPortOpen, pollUntil, readOr, run, ServiceError, tail, waitUntil } from '../processes.ts'
 import { settings } from '../settings.ts'
+import { prepareBackups } from './backups.ts'
 import { ADMINISTRATOR, writeConfigurations } from './configuration.ts'
 import {
   getDataFolder,
@@ -109,4 +110,7 @@ export async function startCluster(layout: Layout, say: (text: string) => void =
   const areOpen = async () => (await isPortOpen(getWritePort(layout))) && (await isPortOpen(getPoolerPort(layout)))
   await waitUntil('HAProxy and PgBouncer', areOpen, 30, getLog(layout, 'pgbouncer'))
   await prepareRoles(layout)
+  if (!layout.hasBackups) return
+  say('creating the repository of backups')
+  await prepareBackups(layout)
 }

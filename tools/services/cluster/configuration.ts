@@ -1,6 +1,7 @@
 // The configuration files of a cluster. Development only: none of the passwords protects anything real.
 import { join } from 'node:path'
 import { settings } from '../settings.ts'
+import { getArchiveSettings, writeNodeConfiguration } from './backups.ts'
 import {
   getDataFolder,
   getEtcdPeerPort,
@@ -18,7 +19,7 @@ import {
 } from './layout.ts'
 
 const { host } = settings
-const { app, backup } = settings.postgres.roles
+const { app } = settings.postgres.roles
 
 export const ADMINISTRATOR = { user: 'postgres', password: 'vitrine-admin-dev' }
 const REPLICATOR = { user: 'replicator', password: 'vitrine-replicator-dev' }
@@ -98,7 +99,10 @@ postgresql:
   data_dir: ${getDataFolder(layout, node)}
   bin_dir: ${programs}
   pgpass: ${join(layout.folder, `pgpass${node}`)}
-  parameters: { unix_socket_directories: ${getSocketFolder(layout)} }
+  parameters: ${JSON.stringify({
+    unix_socket_directories: getSocketFolder(layout),
+    ...(layout.hasBackups && getArchiveSettings(layout, node)),
+  })}
   authentication:
     superuser: ${account(ADMINISTRATOR)}
     replication: ${account(REPLICATOR)}
@@ -107,7 +111,6 @@ postgresql:
   pg_hba:
     - local all all trust
     - host replication ${REPLICATOR.user} ${host}/32 scram-sha-256
-    - host replication ${backup.user} ${host}/32 scram-sha-256
     - host all all ${host}/32 scram-sha-256
 # production: required
 watchdog: { mode: "off" }
@@ -175,6 +178,8 @@ server_idle_timeout = 60
 export const writeConfigurations = (layout: Layout): Record<string, string> => ({
   ...Object.fromEntries(NODES.map((node) => [`etcd${node}.yml`, writeEtcd(layout, node)])),
   ...Object.fromEntries(NODES.map((node) => [`patroni${node}.yml`, writePatroni(layout, node)])),
+  ...(layout.hasBackups &&
+    Object.fromEntries(NODES.map((node) => [`pgbackrest${node}.conf`, writeNodeConfiguration(layout, node)]))),
   'haproxy.cfg': writeProxy(layout),
   'pgbouncer.ini': writePooler(layout),
   'pgbouncer-users.txt': `"${app.user}" "${app.password}"\n`,

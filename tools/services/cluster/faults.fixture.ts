@@ -1,8 +1,21 @@
 import { randomInt } from 'node:crypto'
-import { isAlive, pollUntil } from '../processes.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { isAlive, isPortFree, pollUntil } from '../processes.ts'
 import { findLeader } from './cluster.ts'
-import { type Layout, NODES } from './layout.ts'
+import { type Layout, NODES, PORT_COUNT } from './layout.ts'
 import { getMemberPid, getPostmasterPid, type MemberName, memberNames, startMember } from './members.ts'
+
+/** The first of as many in a row as a cluster needs. */
+export async function findFreePorts(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  const ports = Array.from({ length: PORT_COUNT }, (_, index) => port + index)
+  const areFree = await Promise.all(ports.map(isPortFree))
+  return areFree.every(Boolean) && port + PORT_COUNT < 65_536 ? port : findFreePorts()
+}
 
 /** Resolves when they have ended: a killed process takes a moment on a busy machine. */
 async function kill(...pids: (number | undefined)[]): Promise<void> {

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@vitrine/db/migrate'
@@ -17,11 +15,10 @@ import { testEnvironment } from '../../../apps/server/src/server.fixture.ts'
 import { keepLedger, type Ledger } from '../../../apps/server/src/trust/ledger.fixture.ts'
 import { makeRoot } from '../debian-root.ts'
 import { clusterRoot } from '../debian13.ts'
-import { isPortFree } from '../processes.ts'
 import { getDatabaseUrls } from '../settings.ts'
 import { isHealthy, startCluster } from './cluster.ts'
-import { FAULTS, restartMembers } from './faults.fixture.ts'
-import { getPoolerPort, getWritePort, type Layout, PORT_COUNT } from './layout.ts'
+import { FAULTS, findFreePorts, restartMembers } from './faults.fixture.ts'
+import { getPoolerPort, getWritePort, type Layout } from './layout.ts'
 import { stopMembers } from './members.ts'
 import { expectExactlyOnce, startWriters } from './writers.fixture.ts'
 
@@ -40,7 +37,7 @@ const programs: RunningProgram[] = []
 beforeAll(async () => {
   await makeRoot(clusterRoot)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-ha-'))
-  layout = { folder, firstPort: await findFreePorts(), throwaway: true }
+  layout = { folder, firstPort: await findFreePorts(), throwaway: true, hasBackups: false }
   await startCluster(layout)
   const urls = getDatabaseUrls({ pooled: getPoolerPort(layout), direct: getWritePort(layout) })
   const [app, owner, queue] = ['DATABASE_URL', 'OWNER_DATABASE_URL', 'QUEUE_DATABASE_URL'].map(
@@ -58,17 +55,6 @@ afterAll(async () => {
   await stopMembers(layout)
   await rm(layout.folder, { recursive: true })
 }, 300_000)
-
-/** Fifteen in a row. */
-async function findFreePorts(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  const ports = Array.from({ length: PORT_COUNT }, (_, index) => port + index)
-  const areFree = await Promise.all(ports.map(isPortFree))
-  return areFree.every(Boolean) && port + PORT_COUNT < 65_536 ? port : findFreePorts()
-}
 
 /** All kinds equally often, in random order. */
 function chooseFaults(): string[] {

@@ -8,6 +8,8 @@ export interface Layout {
   readonly firstPort: number
   /** Data need not survive a power failure. A killed process still loses nothing. */
   readonly throwaway: boolean
+  /** pgBackRest archives the WAL in the development storage. */
+  readonly hasBackups: boolean
 }
 
 export const NODES = [1, 2, 3] as const

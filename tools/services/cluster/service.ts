@@ -3,13 +3,18 @@ import { makeRoot } from '../debian-root.ts'
 import { clusterRoot } from '../debian13.ts'
 import { createServerUser } from '../postgres-user.ts'
 import type { Service } from '../processes.ts'
-import { settings } from '../settings.ts'
+import { isConfiguredElsewhere, settings } from '../settings.ts'
 import { startCluster } from './cluster.ts'
 import { type Layout, NODES, PORT_COUNT } from './layout.ts'
 import { getMemberPid, getPostmasterPid, memberNames, stopMembers } from './members.ts'
 
 const { firstPort, folder } = settings.cluster
-const layout: Layout = { folder, firstPort: firstPort.number, throwaway: settings.postgres.throwaway }
+const layout: Layout = {
+  folder,
+  firstPort: firstPort.number,
+  throwaway: settings.postgres.throwaway,
+  hasBackups: !isConfiguredElsewhere('S3_ENDPOINT'),
+}
 
 export const cluster: Service = {
   name: 'cluster',

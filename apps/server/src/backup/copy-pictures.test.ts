@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
@@ -102,31 +102,32 @@ test('stores equal contents once, and keeps both contents of a changed key', asy
   expect(await countContents()).toBe(before + 2)
 })
 
-test('prune keeps the files needed for point-in-time restore, and no others', async () => {
+test('prune keeps the pictures needed for point-in-time restore, and no others', async () => {
   const DAY_MS = 86_400_000
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
   const own = await createBackupFolder(await mkdtemp(join(tmpdir(), 'vitrine-backup-')))
-  const segmentBytes = 16 * 2 ** 20
-  await writeFacts(own.server, { systemIdentifier: '1', timeline: 1 })
-  for (const [days, segment] of [
-    [40, 1],
-    [35, 2],
-    [3, 3],
-  ] as const) {
-    const at = daysAgo(days)
-    await mkdir(join(own.bases, toBackupName(at)))
-    const place = `0/${segment}000028`
-    const facts = { began: at, ended: at, startsAt: place, endsAt: place, segmentBytes, manifestSha256: '' }
-    await writeFacts(getFactsFile(own.bases, toBackupName(at)), facts)
+  for (const days of [40, 35, 3]) {
+    await put('pictures/changing', `as ${days} days ago`)
+    const { name, index, ...facts } = await copyPictures(services.files, own)
+    // as if it had run then
+    const then = join(own.walks, toBackupName(daysAgo(days)))
+    await rename(index, `${then}.index`)
+    await rm(getFactsFile(own.walks, name))
+    await writeFacts(`${then}.json`, { ...facts, began: daysAgo(days), ended: daysAgo(days) })
   }
-  for (const segment of [0, 1, 2, 3]) await writeFile(join(own.log, `00000001000000000000000${segment}`), '')
-  await put('pictures/kept', 'kept')
-  await copyPictures(services.files, own)
+  // of an earlier version, which copied the database into the same folder
+  await mkdir(join(own.folder, 'bases'))
 
   // the copy from 35 days ago is needed to restore a time 30 days ago
-  expect(await pruneBackups(own, daysAgo(30))).toEqual({ bases: 1, walks: 0, segments: 2, contents: 0 })
-  expect(await readdir(own.log)).toEqual(['000000010000000000000002', '000000010000000000000003'])
-  expect((await listBackups(own)).bases).toHaveLength(2)
+  const [oldest] = (await listBackups(own)).walks
+  const [content] = await Array.fromAsync(readIndex(oldest?.index ?? ''))
+  for await (const { file } of listContents(own)) await utimes(file, daysAgo(40), daysAgo(40))
+  expect(await pruneBackups(own, daysAgo(30))).toEqual({ walks: 1, contents: 1 })
+  expect((await listBackups(own)).walks).toHaveLength(2)
+  const left = await Array.fromAsync(listContents(own), ({ name }) => name)
+  expect(left).toHaveLength(2)
+  expect(left).not.toContain(content?.sha256)
+  expect(await readdir(own.folder)).toContain('bases')
   await rm(own.folder, { recursive: true })
 })
 

@@ -25,10 +25,7 @@ export async function copyPictures(files: Files, places: BackupPaths): Promise<P
   const began = new Date()
   const name = toBackupName(began)
   const { walks, unfinished } = await listBackups(places)
-  const earlier = [
-    ...walks.slice(-1).map(({ index }) => index),
-    ...unfinished.filter((file) => file.endsWith('.index')),
-  ]
+  const earlier = [...walks.slice(-1).map(({ index }) => index), ...unfinished]
   const known = earlier.map((file) => createCursor(readIndex(file)))
   const gone = new Set<string>()
 
@@ -61,7 +58,7 @@ export async function copyPictures(files: Files, places: BackupPaths): Promise<P
   const written = { ...index, indexSha256: await hashFile(unfinishedIndex) }
   const facts = { began, ended: new Date(), ...written }
   await writeFacts(getFactsFile(places.walks, name), facts)
-  for (const file of unfinished) if (file.endsWith('.index')) await rm(file)
+  for (const file of unfinished) await rm(file)
   return { ...facts, name, index: unfinishedIndex }
 }
 

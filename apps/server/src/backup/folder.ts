@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
 /** A problem that the operator must solve. It is printed without a stack trace. */
@@ -9,12 +9,6 @@ export class BackupProblem extends Error {}
 /** Layout of a backup folder. */
 export const getBackupPaths = (folder: string) => ({
   folder,
-  /** Identifies the server. */
-  server: join(folder, 'server.json'),
-  /** Copies of the database files, and the facts of each complete copy. */
-  bases: join(folder, 'bases'),
-  /** The write-ahead log. */
-  log: join(folder, 'log'),
   /** Contents of pictures by SHA-256. */
   pictures: join(folder, 'pictures'),
   /** Keys and their contents, one index per run. */
@@ -26,21 +20,7 @@ export type BackupPaths = ReturnType<typeof getBackupPaths>
 
 export const getFactsFile = (folder: string, name: string) => join(folder, `${name}.json`)
 
-const Moment = z.iso.datetime().transform((text) => new Date(text))
-
-export const Server = z.strictObject({ systemIdentifier: z.string(), timeline: z.int() })
-export type Server = z.output<typeof Server>
-
-const BaseFacts = z.strictObject({
-  began: Moment,
-  ended: Moment,
-  /** The range of the log that is required to make the copy consistent. */
-  startsAt: z.string(),
-  endsAt: z.string(),
-  segmentBytes: z.int(),
-  manifestSha256: z.string(),
-})
-export type Base = z.output<typeof BaseFacts> & { readonly name: string; readonly folder: string }
+export const Moment = z.iso.datetime().transform((text) => new Date(text))
 
 const WalkFacts = z.strictObject({
   began: Moment,
@@ -56,7 +36,7 @@ export const toBackupName = (moment: Date) => moment.toISOString().replace(/[-:.
 
 export async function createBackupFolder(folder: string): Promise<BackupPaths> {
   const places = getBackupPaths(folder)
-  for (const place of [places.bases, places.log, places.pictures, places.walks]) {
+  for (const place of [places.pictures, places.walks]) {
     await mkdir(place, { recursive: true, mode: 0o700 })
   }
   return places
@@ -106,7 +86,6 @@ export async function readFacts<T extends z.ZodType>(file: string, schema: T): P
 }
 
 export interface BackupContents {
-  readonly bases: readonly Base[]
   readonly walks: readonly PictureCopy[]
   /** Backups that were started but not finished. */
   readonly unfinished: readonly string[]
@@ -124,40 +103,21 @@ async function readNames(folder: string): Promise<string[]> {
 }
 
 /** All finished backups, oldest first. */
-export async function listBackups(places: BackupPaths): Promise<BackupContents> {
-  const found = {
-    bases: [] as Base[],
-    walks: [] as PictureCopy[],
-    unfinished: [] as string[],
-    problems: [] as string[],
-  }
-  const forEachBackup = async (
-    folder: string,
-    suffix: string,
-    take: (name: string, file: string) => Promise<boolean>,
-  ) => {
-    const names = (await readNames(folder))
-      .filter((name) => name.endsWith(suffix) && !/\.(json|new)$/.test(name))
-      .sort()
-    for (const whole of names) {
-      const name = whole.slice(0, whole.length - suffix.length)
-      try {
-        if (!(await take(name, join(folder, whole)))) found.unfinished.push(join(folder, whole))
-      } catch (error) {
-        if (!(error instanceof BackupProblem)) throw error
-        found.problems.push(error.message)
-      }
+export async function listBackups({ walks: folder }: BackupPaths): Promise<BackupContents> {
+  const walks: PictureCopy[] = []
+  const unfinished: string[] = []
+  const problems: string[] = []
+  for (const file of (await readNames(folder)).filter((name) => name.endsWith('.index')).sort()) {
+    const name = basename(file, '.index')
+    const index = join(folder, file)
+    try {
+      const facts = await readFacts(getFactsFile(folder, name), WalkFacts)
+      if (facts) walks.push({ ...facts, name, index })
+      else unfinished.push(index)
+    } catch (error) {
+      if (!(error instanceof BackupProblem)) throw error
+      problems.push(error.message)
     }
   }
-  await forEachBackup(places.bases, '', async (name, folder) => {
-    const facts = await readFacts(getFactsFile(places.bases, name), BaseFacts)
-    if (facts) found.bases.push({ ...facts, name, folder })
-    return facts !== undefined
-  })
-  await forEachBackup(places.walks, '.index', async (name, index) => {
-    const facts = await readFacts(getFactsFile(places.walks, name), WalkFacts)
-    if (facts) found.walks.push({ ...facts, name, index })
-    return facts !== undefined
-  })
-  return found
+  return { walks, unfinished, problems }
 }

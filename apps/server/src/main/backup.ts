@@ -1,65 +1,62 @@
 import { parseArgs } from 'node:util'
 import { withFolderLock } from '../backup/alone.ts'
-import { checkBackups } from '../backup/check.ts'
+import { checkPictures } from '../backup/check.ts'
+import { checkDatabase } from '../backup/check-database.ts'
 import { copyPictures } from '../backup/copy-pictures.ts'
-import { type BackupPaths, createBackupFolder, getBackupPaths, listBackups } from '../backup/folder.ts'
-import { followLog } from '../backup/follow.ts'
+import { type BackupPaths, BackupProblem, createBackupFolder, getBackupPaths, listBackups } from '../backup/folder.ts'
 import { pruneBackups } from '../backup/forget.ts'
-import { noteCheck, writeMetrics } from '../backup/metrics.ts'
-import { takeBackup } from '../backup/take.ts'
-import { readBackupConfig, readRestoreConfig } from '../platform/config.ts'
+import { noteCheck, noteDatabase, writeMetrics } from '../backup/metrics.ts'
+import { listDatabaseBackups } from '../backup/pgbackrest.ts'
+import { readBackupConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import { runOrExit } from './or-exit.ts'
 import { reportFailure } from './report-failure.ts'
 
-const USAGE = `backup.ts take <folder>                 database and pictures
-backup.ts pictures <folder>             only the pictures, between two backups or after an interruption
-backup.ts follow <folder>               the write-ahead log, until it is stopped
-backup.ts check <folder>                verifies every byte
+const USAGE = `backup.ts pictures <folder>             copies new pictures
+backup.ts database <folder>             records the last backup of pgBackRest for monitoring
+backup.ts check <folder>                verifies every byte of the pictures and of pgBackRest's repository
+  --only-pictures                       without pgBackRest
 backup.ts list <folder>
-backup.ts forget <folder> --days <30>   deletes backups that are not needed to restore any time in these days`
+backup.ts forget <folder> --days <30>   deletes pictures that are not needed to restore any time in these days`
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { days: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { days: { type: 'string' }, 'only-pictures': { type: 'boolean', default: false } },
+})
 const [task = '', folder = ''] = positionals
 
 const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const TASKS: Record<string, (places: BackupPaths) => Promise<void>> = {
-  take: async (places) => {
-    const config = runOrExit(readBackupConfig)
-    const files = openFiles(config)
-    const { base, walk } = await withFolderLock(places, () => takeBackup(config, files, places)).finally(files.close)
-    await writeMetrics(places)
-    console.log(`${base.name}: the database, and ${walk.objects} pictures (${formatSize(walk.bytes)})`)
-  },
   pictures: async (places) => {
-    const files = openFiles(runOrExit(readRestoreConfig))
+    const files = openFiles(runOrExit(readBackupConfig))
     const { objects, bytes } = await withFolderLock(places, () => copyPictures(files, places)).finally(files.close)
     await writeMetrics(places)
     console.log(`${objects} pictures (${formatSize(bytes)})`)
   },
-  follow: async (places) => {
-    const stopping = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-    await followLog(runOrExit(readBackupConfig), places, stopping.signal)
+  database: async (places) => {
+    const last = (await listDatabaseBackups(runOrExit(readBackupConfig))).at(-1)
+    if (!last) throw new BackupProblem('pgBackRest has no finished backup')
+    await noteDatabase(places, last.ended)
+    await writeMetrics(places)
+    console.log(`${last.name}, as of ${last.ended.toISOString()}`)
   },
   check: async (places) => {
-    const { bases, walks, segments, contents, unfinished, problems } = await checkBackups(
-      runOrExit(readRestoreConfig),
-      places,
-    )
-    for (const place of unfinished) console.log(`${place} was never finished and does not count`)
+    const pictures = await checkPictures(places)
+    const database = values['only-pictures'] ? undefined : await checkDatabase(runOrExit(readBackupConfig))
+    const problems = [...pictures.problems, ...(database?.problems ?? [])]
+    for (const place of pictures.unfinished) console.log(`${place} was never finished and does not count`)
     for (const problem of problems) console.error(problem)
     await noteCheck(places, problems.length)
     await writeMetrics(places)
-    const what = `${bases.length} copies of the database, ${segments} files of the log, ${walks.length} walks, ${contents} contents`
-    console.log(`${what}: ${problems.length === 0 ? 'all whole' : `${problems.length} problems`}`)
+    const backups = database ? `${database.backups} backups of the database, ` : ''
+    const what = `${backups}${pictures.walks.length} walks, ${pictures.contents} contents`
+    console.log(problems.length === 0 ? `${what}: all whole` : `${what}; problems: ${problems.length}`)
     if (problems.length > 0) process.exitCode = 1
   },
   list: async (places) => {
-    const { bases, walks, unfinished } = await listBackups(places)
-    for (const { name, ended } of bases) console.log(`${name}  database, as of ${ended.toISOString()}`)
+    const { walks, unfinished } = await listBackups(places)
     for (const { name, objects, bytes } of walks) console.log(`${name}  ${objects} pictures, ${formatSize(bytes)}`)
     for (const place of unfinished) console.log(`${place}  unfinished`)
   },
@@ -76,7 +73,7 @@ const TASKS: Record<string, (places: BackupPaths) => Promise<void>> = {
   },
 }
 
-const WRITES = ['take', 'pictures', 'follow']
+const WRITES = ['pictures', 'database']
 const run = Object.hasOwn(TASKS, task) && folder ? TASKS[task] : undefined
 if (!run) {
   console.error(USAGE)

@@ -48,7 +48,7 @@ export interface ProgramResult {
 
 /** Runs an operator command and waits for it. */
 export async function runProgram(
-  program: 'first-admin' | 'reseal',
+  program: 'first-admin' | 'reseal' | 'backup' | 'restore',
   environment: Record<string, string>,
   ...given: readonly string[]
 ): Promise<ProgramResult> {

@@ -249,32 +249,20 @@ export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env
 }
 
 const { NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX } = Settings.shape
-const RestoreSettings = z.object({
+const BackupSettings = z.object({
   ...{ NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX },
-  POSTGRES_PROGRAMS: z.string().min(1).default('/usr/lib/postgresql/17/bin'),
+  /** Name or path of the program, which reads its own configuration. */
+  PGBACKREST: z.string().min(1).default('pgbackrest'),
+  PGBACKREST_STANZA: z.string().min(1).default('vitrine'),
+  /** By default, pgBackRest looks for it itself. */
+  PGBACKREST_CONFIG: z.string().min(1).optional(),
 })
-const BackupSettings = RestoreSettings.extend({
-  BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Replication slot of the WAL follower. Each backup folder needs its own. */
-  BACKUP_SLOT: z
-    .string()
-    .regex(/^[a-z0-9_]{1,63}$/)
-    .default('vitrine_backup'),
-})
-export type RestoreConfig = Readonly<z.output<typeof RestoreSettings>>
 export type BackupConfig = Readonly<z.output<typeof BackupSettings>>
 
-export function readRestoreConfig(environment: NodeJS.ProcessEnv = process.env): RestoreConfig {
-  return refuseDevelopment(readAs(RestoreSettings, environment), ['S3_SECRET_KEY'])
-}
-
 export function readBackupConfig(environment: NodeJS.ProcessEnv = process.env): BackupConfig {
-  return refuseDevelopment(readAs(BackupSettings, environment), ['S3_SECRET_KEY', 'BACKUP_DATABASE_URL'])
-}
-
-function refuseDevelopment<T extends RestoreConfig>(config: T, names: readonly (keyof T & string)[]): T {
-  const weak = names.filter((name) => isDevelopmentSecret(String(config[name])))
-  if (config.NODE_ENV === 'production' && weak.length > 0) throw new ConfigError(`${weak.join(' and ')} ${DEVELOPMENT}`)
+  const config = readAs(BackupSettings, environment)
+  if (config.NODE_ENV === 'production' && isDevelopmentSecret(config.S3_SECRET_KEY))
+    throw new ConfigError(`S3_SECRET_KEY ${DEVELOPMENT}`)
   return config
 }
 

@@ -60,6 +60,16 @@ const WATCHED: readonly HealthMetric[] = [
     'Age of the oldest unprocessed picture',
     (health) => health.oldestPictureSeconds,
   ),
+  createMetric(
+    'log_archived',
+    'Whether the write-ahead log is archived: 0 if archiving is off, failed, or the database does not respond',
+    ({ isLogArchived }) => Number(isLogArchived),
+  ),
+  {
+    name: 'log_to_archive_bytes',
+    help: 'Write-ahead log that is not archived yet',
+    of: ({ logToArchiveBytes }) => (logToArchiveBytes === null ? [] : [[{}, logToArchiveBytes]]),
+  },
   {
     name: 'log_followed',
     help: 'Whether a client is streaming the write-ahead log through this slot',

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { testCluster } from '@vitrine/testing/test-cluster'
+import { expect } from 'vitest'
 import { writeMetrics } from '../backup/metrics.ts'
 import { type RunningProgram, startProgram } from '../main/program.fixture.ts'
 import { makeUser, TEST_PASSWORD, testEnvironment } from '../server.fixture.ts'
 import { startCuttableLine } from './cuttable-line.fixture.ts'
-import { asAdministrator, backupFolder, getBackupConfig, startFollowing } from './recovery.fixture.ts'
+import { asAdministrator, backupFolder } from './recovery.fixture.ts'
 import { freePort, listen } from './watching.fixture.ts'
 
 /** Something that goes wrong, and the alert that must say so. */
@@ -24,9 +25,9 @@ const MADE_UP_ID = 9_000_000_000
 const CALL_EVERY_MS = 100
 const DAY_S = 24 * 3600
 
-/** A whole installation on its own PostgreSQL: two APIs, a worker, a WAL receiver and a backup's metrics. */
+/** A whole installation on its own PostgreSQL, which archives its WAL: two APIs, a worker and a backup's metrics. */
 export async function startInstallation() {
-  const cluster = await testCluster()
+  const cluster = await testCluster({ settings: { archive_mode: 'on', archive_command: 'true' } })
   const administrator = asAdministrator(cluster)
   const query = (text: string, values: unknown[] = []) => administrator.pool.query(text, values)
   const places = await backupFolder()
@@ -34,7 +35,6 @@ export async function startInstallation() {
     ...testEnvironment(cluster.database),
     S3_PREFIX: `faults-${randomUUID()}/`,
   }
-  const config = getBackupConfig(cluster, testSettings)
   const line = await startCuttableLine(testSettings.S3_ENDPOINT ?? '')
   const environment = { ...testSettings, S3_ENDPOINT: line.url }
   const secondApi = { ...environment, MANAGEMENT_PORT: String(await freePort()) }
@@ -44,7 +44,6 @@ export async function startInstallation() {
     startProgram('worker', environment),
   ])
   const programs = new Set([first, second, worker])
-  let following = startFollowing(config, places, administrator)
 
   await writeMetrics(places)
   const exported = await readFile(places.metrics, 'utf8')
@@ -83,6 +82,19 @@ export async function startInstallation() {
         await holder.close()
       },
     }
+  }
+  /** Changes the command that archives WAL files, and completes files until it has run. */
+  const archiveBy = async (command: string) => {
+    await query(`alter system set archive_command = '${command}'`)
+    await query('select pg_reload_conf()')
+    const hasFailed = async () => {
+      await query("select pg_logical_emit_message(false, 'test', ''), pg_switch_wal()")
+      const { rows } = await query(
+        'select coalesce(last_failed_time > last_archived_time, last_failed_time is not null) as yes from pg_stat_archiver',
+      )
+      return rows[0]?.yes
+    }
+    await expect.poll(hasFailed, { timeout: 30_000, interval: 500 }).toBe(command === 'false')
   }
   const folding = hold('select pg_advisory_xact_lock(tray_lock(), -1)')
   const cubes = hold('select pg_advisory_xact_lock(cube_lock())')
@@ -185,12 +197,10 @@ export async function startInstallation() {
       repair: () => query("delete from picture where file_key = 'pictures/00/00'"),
     },
     {
-      alert: 'VitrineLogNotFollowed',
+      alert: 'VitrineLogNotArchived',
       route: 'page',
-      plant: () => following.stop(),
-      repair: async () => {
-        following = startFollowing(config, places, administrator)
-      },
+      plant: () => archiveBy('false'),
+      repair: () => archiveBy('true'),
     },
     {
       alert: 'VitrineBackupOld',
@@ -214,7 +224,6 @@ export async function startInstallation() {
       clearInterval(calling)
       line.cut(false)
       await Promise.all([...programs].map((program) => stop(program, 'SIGTERM')))
-      await following.stop()
       backups.close()
       backups.closeAllConnections()
       line.close()

@@ -1,32 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '@vitrine/db/db'
 import { type TestCluster, testCluster } from '@vitrine/testing/test-cluster'
 import { expect } from 'vitest'
 import { type BackupPaths, createBackupFolder } from '../backup/folder.ts'
-import { followLog } from '../backup/follow.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type BackupConfig, readBackupConfig, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import { openMailer } from '../platform/mail.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Needs no password, because test clusters trust local connections. */
-const getRoleUrl = ({ database }: TestCluster, role: string) => {
+/**
+ * A superuser, who sees every row of every table and can switch to a new WAL file. Needs no password, because test
+ * clusters trust local connections.
+ */
+export function asAdministrator({ database }: TestCluster): Database {
   const url = new URL(database.urls.owner)
-  url.username = role
-  return url.href
-}
-
-/** A superuser, who sees every row of every table and can switch to a new WAL file. */
-export function asAdministrator(cluster: TestCluster): Database {
-  return connect({ url: getRoleUrl(cluster, 'postgres'), maxConnections: 1, name: 'test', statementTimeout: 60_000 })
-}
-
-export function getBackupConfig(cluster: TestCluster, environment: Record<string, string>): BackupConfig {
-  return readBackupConfig({ ...environment, BACKUP_DATABASE_URL: getRoleUrl(cluster, 'vitrine_backup') })
+  url.username = 'postgres'
+  return connect({ url: url.href, maxConnections: 1, name: 'test', statementTimeout: 60_000 })
 }
 
 export function createServices({ database }: TestCluster, environment: Record<string, string>): Services {
@@ -38,30 +31,6 @@ export function createServices({ database }: TestCluster, environment: Record<st
 export async function backupFolder(): Promise<BackupPaths & { remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
   return { ...(await createBackupFolder(folder)), remove: () => rm(folder, { recursive: true }) }
-}
-
-export interface LogFollower {
-  /** Resolves when everything that the server has written is in the folder. */
-  caughtUp(): Promise<void>
-  stop(): Promise<void>
-}
-
-export function startFollowing(config: BackupConfig, places: BackupPaths, administrator: Database): LogFollower {
-  const stopping = new AbortController()
-  const following = followLog(config, places, stopping.signal)
-  const question = `select coalesce(bool_and(flush_lsn >= $1), false) as is_there
-    from pg_stat_replication join pg_replication_slots on active_pid = pid where not temporary`
-  return {
-    caughtUp: async () => {
-      const { rows } = await administrator.pool.query('select pg_current_wal_flush_lsn() as now')
-      const isThere = async () => (await administrator.pool.query(question, [rows[0]?.now])).rows[0]?.is_there
-      await expect.poll(isThere, { timeout: 20_000 }).toBe(true)
-    },
-    stop: async () => {
-      stopping.abort()
-      await following
-    },
-  }
 }
 
 /** Starts a restored data directory and waits until it has recovered and is no standby. */
@@ -114,15 +83,4 @@ export async function objectHashes(
   }
   files.close()
   return hashes
-}
-
-/** Flips one byte. Calling it again restores the byte. */
-export async function flipByte(file: string, place: number): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, place)
-    await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x10]), 0, 1, place)
-  } finally {
-    await handle.close()
-  }
 }

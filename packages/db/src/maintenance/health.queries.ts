@@ -13,7 +13,11 @@ export interface Health {
   readonly oldestAlertRunSeconds: number
   readonly pictures: number
   readonly oldestPictureSeconds: number
-  /** Clients that stream the write-ahead log, for backups or as standbys, and the WAL retained for them. */
+  /** Whether the server archives its write-ahead log, and its last attempt succeeded. */
+  readonly isLogArchived: boolean
+  /** How much of the log is not archived yet; null if nothing was archived since the server's statistics began. */
+  readonly logToArchiveBytes: number | null
+  /** Standbys and other clients that stream the write-ahead log, and the WAL retained for them. */
   readonly followers: readonly { readonly slot: string; readonly isFollowing: boolean; readonly behindBytes: number }[]
 }
 
@@ -34,12 +38,20 @@ export async function readHealth(db: Db): Promise<Health> {
   const { rows } = await sql<Omit<Health, 'jobs'>>`
     select ${secondsSince('cubes_as_of()')} as reports_behind_seconds,
       pg_stat_get_live_tuples('tray_delta'::regclass) as tray_changes,
-      alert_runs, oldest_alert_run_seconds, pictures, oldest_picture_seconds, followers
+      alert_runs, oldest_alert_run_seconds, pictures, oldest_picture_seconds,
+      is_log_archived, log_to_archive_bytes, followers
     from
       (select count(*) as alert_runs, ${secondsSince('min(queued_at)')} as oldest_alert_run_seconds
        from alert_run where state in ('queued', 'running')) runs,
       (select count(*) as pictures, ${secondsSince('min(received_at)')} as oldest_picture_seconds
        from picture where picture_state_id = ${PICTURE_STATE.waiting}) waiting,
+      (select current_setting('archive_mode') <> 'off'
+         and coalesce(last_failed_time <= last_archived_time, last_failed_time is null) as is_log_archived,
+         -- not of a history file or a backup's label
+         case when last_archived_wal ~ '^[0-9A-F]{24}$' then pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')
+           - ((pg_split_walfile_name(last_archived_wal)).segment_number + 1)
+           * pg_size_bytes(current_setting('wal_segment_size')) end::float8 as log_to_archive_bytes
+       from pg_stat_archiver) archiver,
       (select coalesce(jsonb_agg(jsonb_build_object('slot', slot_name, 'isFollowing', active,
          'behindBytes', pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn))), '[]') as followers
        from pg_replication_slots where slot_type = 'physical' and not temporary) slots`.execute(db)
