@@ -14,7 +14,8 @@ const POWERBI_URL = `http://localhost:${POWERBI_PORT}`
 
 /** The product's environment in browser tests: a separate database next to the developer's. */
 export function e2eEnvironment(): NodeJS.ProcessEnv {
-  const environment = developmentEnvironment()
+  // the pooler knows replicas of the developer's database only
+  const { READ_DATABASE_URL: _, ...environment } = developmentEnvironment()
   const moved = ['DATABASE_URL', 'OWNER_DATABASE_URL', 'QUEUE_DATABASE_URL'].map((name) => [
     name,
     onDatabase(environment[name] ?? '', DATABASE),

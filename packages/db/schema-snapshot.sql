@@ -1913,6 +1913,14 @@ begin
   end if;
   return null;
 end $$;
+CREATE FUNCTION public.require_replayed(seen pg_lsn) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if pg_is_in_recovery() and not coalesce(pg_last_wal_replay_lsn() >= seen, false) then
+    raise exception 'This replica has not replayed % yet', seen using errcode = 'VR001';
+  end if;
+end $$;
 CREATE FUNCTION public.require_staff_admin() RETURNS void
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2174,6 +2182,15 @@ begin
       from product_image i
       where i.product_image_id = (_document ->> 'productImageId')::int
         and i.platform_id = _platform.platform_id and i.sku = _capture.sku));
+end $$;
+CREATE FUNCTION public.seen_position() RETURNS pg_lsn
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if pg_is_in_recovery() then
+    return greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn());
+  end if;
+  return pg_current_wal_insert_lsn();
 end $$;
 CREATE FUNCTION public.share_unit() RETURNS bigint
     LANGUAGE sql IMMUTABLE

@@ -43,6 +43,8 @@ export const settings = {
     /** Data need not survive a power failure, so nothing waits for the disk. A killed process still loses nothing. */
     throwaway: env.VITRINE_THROWAWAY === '1',
     database: 'vitrine',
+    /** PgBouncer's name for it on a replica. */
+    readDatabase: 'vitrine_read',
     // roles.sql reads each password from the variable named here; compose.yaml has the same values.
     roles: {
       owner: { user: 'vitrine_owner', password: 'vitrine-owner-dev', variable: 'VITRINE_OWNER_PASSWORD' },
@@ -80,9 +82,9 @@ export const settings = {
 
 type Role = keyof typeof settings.postgres.roles
 
-function getDatabaseUrl(role: Role, port: number): string {
+function getDatabaseUrl(role: Role, port: number, database = settings.postgres.database): string {
   const { user, password } = settings.postgres.roles[role]
-  return `postgres://${user}:${password}@${host}:${port}/${settings.postgres.database}`
+  return `postgres://${user}:${password}@${host}:${port}/${database}`
 }
 
 type DatabasePorts = { pooled: number; direct: number }
@@ -99,7 +101,10 @@ export const isClusterChosen = () => existsSync(settings.cluster.chosen)
 const { port: postgresPort } = settings.postgres
 const { firstPort } = settings.cluster
 const single = getDatabaseUrls({ pooled: postgresPort.number, direct: postgresPort.number })
-const clustered = getDatabaseUrls({ pooled: firstPort.number, direct: firstPort.number + 1 })
+const clustered: Record<string, string> = {
+  ...getDatabaseUrls({ pooled: firstPort.number, direct: firstPort.number + 1 }),
+  READ_DATABASE_URL: getDatabaseUrl('app', firstPort.number, settings.postgres.readDatabase),
+}
 
 // The product's settings for our own services.
 const getStandard = (): Record<string, string> => ({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
+import { getLater, LogPosition, SEEN_COOKIE, SEEN_HEADER } from '@vitrine/contract/live/log-position'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import { insertClient, insertUser, type NewUser } from '@vitrine/testing/rows'
 import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
@@ -24,8 +25,10 @@ function newSecret(): string {
 
 /** The environment of a test process that uses the given database. */
 export function testEnvironment({ urls }: TestDatabase): Record<string, string> {
+  // the pooler of the services knows replicas of only one database
+  const { READ_DATABASE_URL: _, ...services } = inject('services')
   return {
-    ...inject('services'),
+    ...services,
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     APP_SECRET: newSecret(),
@@ -94,6 +97,12 @@ export class Browser {
     return this.send(endpoint.method, url, input.headers ?? {}, input.body)
   }
 
+  /** As the browser application does. */
+  #keepSeen(position: unknown): void {
+    const seen = getLater(this.cookies.get(SEEN_COOKIE), LogPosition.safeParse(position).data)
+    if (seen !== undefined) this.cookies.set(SEEN_COOKIE, seen)
+  }
+
   async send(
     method: Endpoint['method'],
     url: string,
@@ -114,6 +123,7 @@ export class Browser {
       else this.cookies.set(name, value)
     }
     const { statusCode: status, headers: answered } = answer
+    this.#keepSeen(answered[SEEN_HEADER])
     const type = String(answered['content-type'])
     // event streams never end, so the headers are enough
     if (type.startsWith('text/event-stream')) {

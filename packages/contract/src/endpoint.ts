@@ -52,6 +52,11 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** An expensive query: each user has a limited number of slots for such calls, and waits only for their own. */
   readonly isHeavy?: true
+  /**
+   * Only reads, so a replica may answer if it has replayed what the caller has seen. The database refuses writes of such
+   * a call, wherever it runs.
+   */
+  readonly readsReplica?: true
   /** Accepts an optional `Idempotency-Key` header: a repeated key gets the same response and changes nothing. */
   readonly takesKey?: true
   /** Available to users who still have to set up their required second factor. */
@@ -88,6 +93,7 @@ export function endpoint<
   upload?: UploadParts
   bodyLimit?: number
   isHeavy?: true
+  readsReplica?: true
   takesKey?: true
   requiresConfirmation?: true
   beforeSecondFactor?: true

@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { isLate, NO_CONNECTION } from './errors.ts'
+import { type ReadOutcome, Replica } from './replicas/replica.ts'
 import { type Pacing, systemPacing } from './retry.ts'
 import type { DB } from './tables.generated.ts'
 import { QueryAfter } from './wire.ts'
@@ -26,7 +27,9 @@ export interface Database {
   /** Limit of a statement in milliseconds; undefined for that of the role. */
   readonly statementTimeout: number | undefined
   readonly pacing: Pacing
-  /** A pooled connection, or an error after three seconds. The caller must release it. */
+  /** For calls that only read (ADR 58). */
+  readonly replica: Replica | undefined
+  /** A pooled connection, or an error after a limited time. The caller must release it. */
   acquire(): Promise<pg.PoolClient>
   close(): Promise<void>
 }
@@ -40,9 +43,13 @@ interface ConnectOptions {
   readonly statementTimeout?: number
   readonly onError?: (error: Error) => void
   readonly pacing?: Pacing
+  /** Leads to replicas; `onRead` is called for each read that may use them. */
+  readonly replica?: { readonly url: string; readonly onRead: (outcome: ReadOutcome) => void } | undefined
 }
 
 const CONNECT_WITHIN_MS = 3_000
+/** Shorter, because the primary still has to answer in time. */
+const CONNECT_TO_REPLICA_WITHIN_MS = 1_000
 /** The `statement_timeout` of vitrine_app in tools/services/roles.sql. */
 const ROLE_TIMEOUT_MS = 4_000
 
@@ -58,13 +65,24 @@ parsers.setTypeParser(BIGINT, Number)
  *
  * Settings belong to the role (roles.sql), because a pooler in between ignores those of a connection.
  */
-export function connect(options: ConnectOptions): Database {
+export function connect({ replica, ...options }: ConnectOptions): Database {
+  const database = openPool(options, CONNECT_WITHIN_MS)
+  if (!replica) return database
+  const { url, onRead } = replica
+  const opened = new Replica(openPool({ ...options, url }, CONNECT_TO_REPLICA_WITHIN_MS), onRead)
+  const close = async () => {
+    await Promise.all([database.close(), opened.database.close()])
+  }
+  return { ...database, replica: opened, close }
+}
+
+function openPool(options: Omit<ConnectOptions, 'replica'>, connectWithinMs: number): Database {
   const { url, maxConnections, name, statementTimeout, onError = () => {}, pacing = systemPacing } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     application_name: name,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: 30_000,
     query_timeout: (statementTimeout ?? ROLE_TIMEOUT_MS) + 250,
     types: parsers,
@@ -76,7 +94,7 @@ export function connect(options: ConnectOptions): Database {
     closeOnTimeout(client)
   })
 
-  const acquire = () => connectInTime(pool)
+  const acquire = () => connectInTime(pool, connectWithinMs)
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect: acquire, end: () => pool.end(), options: pool.options } }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -86,7 +104,7 @@ export function connect(options: ConnectOptions): Database {
     // Kysely does not end a pool that it never used
     if (!pool.ended) await pool.end()
   }
-  return { kysely, pool, statementTimeout, pacing, acquire, close }
+  return { kysely, pool, statementTimeout, pacing, replica: undefined, acquire, close }
 }
 
 export function handleOn({ kysely }: Database, connection: DatabaseConnection): Db {
@@ -108,9 +126,9 @@ class Handle extends QueryCreator<DB> {
 }
 
 /** The pool restarts its timer when a slot is freed and a connection has to be opened. */
-async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectInTime(pool: pg.Pool, withinMs: number): Promise<pg.PoolClient> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(NO_CONNECTION)), CONNECT_WITHIN_MS)
+  const timer = setTimeout(() => reject(new Error(NO_CONNECTION)), withinMs)
   const connected = pool.connect()
   try {
     return await Promise.race([connected, tooLate])

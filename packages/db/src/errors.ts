@@ -23,6 +23,21 @@ export function isLate(error: unknown): boolean {
   return error instanceof Error && error.message === LATE
 }
 
+/** No connection became available in time. */
+export function isNotConnected(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith(NO_CONNECTION)
+}
+
+/** The statement took too long, by the server's timer or the driver's. */
+export function isTimedOut(error: unknown): boolean {
+  return isLate(error) || getState(error) === '57014'
+}
+
+/** SQLSTATE of an error that the server reported. */
+export function getState(error: unknown): string | undefined {
+  return error instanceof Error && 'severity' in error ? getCode(error) : undefined
+}
+
 /** The server closes the connection after this error, possibly with a delay. */
 export function endsConnection(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'

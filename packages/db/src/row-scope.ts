@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { type Database, type Db, handleOn } from './db.ts'
 import { endsConnection, isConnectionLost, isReadOnly } from './errors.ts'
+import { readOnReplica } from './replicas/replica.ts'
+import { getSeen, type SeenPosition } from './replicas/seen-position.ts'
 import { getRequestAddress } from './request-address.ts'
-import { type Attempt, retryLost } from './retry.ts'
+import { Attempt, retryLost } from './retry.ts'
 import { carryTrace, inStatementSpan, inTransactionSpan } from './tracing.ts'
 import { createConnection, QueryAfter, type Statement } from './wire.ts'
 
@@ -20,16 +22,44 @@ export interface Actor {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction of exactly one statement, in a single round trip. */
   statement<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** The same user, unable to write: reads from a replica that has replayed what they have seen by now (ADR 58). */
+  toReader(): Actor
 }
 
 export function createActor(database: Database, userId: number, clientId: number | null): Actor {
   const scope: Scope = clientId === null ? { role: 'app_staff', userId } : { role: 'app_client', userId, clientId }
+  const user = { userId, clientId }
   return {
-    userId,
-    clientId,
+    ...user,
     transaction: (work) => transactionAs(database, scope, work),
     statement: (work) => statementAs(database, scope, work),
+    toReader: () => createReader(database, scope, user),
   }
+}
+
+/** Keeps the position of its caller, because a file may be written after the call that began it. */
+function createReader(database: Database, scope: Scope, user: Pick<Actor, 'userId' | 'clientId'>): Actor {
+  const seen = getSeen()
+  const read = (run: typeof runTransaction) => {
+    return <T>(work: (db: Db) => Promise<T>) =>
+      readOnReplica(database, seen, (from, replayed) => run(from, scope, work, { isReader: true, seen, replayed }))
+  }
+  const reader: Actor = {
+    ...user,
+    transaction: read(runTransaction),
+    statement: read(runStatement),
+    toReader: () => reader,
+  }
+  return reader
+}
+
+interface Access {
+  /** The server refuses writes. */
+  readonly isReader?: true
+  /** Advanced by the transaction. */
+  readonly seen: SeenPosition | undefined
+  /** For a replica: the server must have replayed this position. */
+  readonly replayed?: string | undefined
 }
 
 /** A client must be a number: staff use 'all', which client policies reject. */
@@ -39,34 +69,50 @@ const ALL_CLIENTS = 'all'
  * The only place that sets an actor. `set_config(…, true)` ends with the transaction, so a pooled connection never
  * passes the actor on to its next user.
  */
-function actAs({ statementTimeout }: Database, scope: Scope): Statement[] {
-  const userId = 'userId' in scope ? toId(scope.userId) : ''
-  const clientId = scope.role === 'app_client' ? toId(scope.clientId) : ALL_CLIENTS
-  const actor = {
-    text: "select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.client_id', $3, true), set_config('app.address', $4, true)",
-    values: [scope.role, userId, clientId, getRequestAddress()],
-  }
-  const limited =
-    statementTimeout === undefined
-      ? actor
-      : {
-          text: `${actor.text}, set_config('statement_timeout', $5, true)`,
-          values: [...actor.values, String(statementTimeout)],
-        }
+function actAs({ statementTimeout }: Database, scope: Scope, { isReader, replayed }: Access): Statement[] {
+  const settings = [
+    ['role', scope.role],
+    ['app.user_id', 'userId' in scope ? toId(scope.userId) : ''],
+    ['app.client_id', scope.role === 'app_client' ? toId(scope.clientId) : ALL_CLIENTS],
+    ['app.address', getRequestAddress()],
+    ...(statementTimeout === undefined ? [] : [['statement_timeout', String(statementTimeout)]]),
+    ...(isReader ? [['transaction_read_only', 'on']] : []),
+  ] as [name: string, value: string][]
+  const calls = settings.map(([name], index) => `set_config('${name}', $${index + 1}, true)`)
+  const actor = { text: `select ${calls.join(', ')}`, values: settings.map(([, value]) => value) }
   const trace = carryTrace()
-  return trace ? [limited, trace] : [limited]
+  return [
+    ...(replayed === undefined ? [] : [{ text: 'select require_replayed($1)', values: [replayed] }]),
+    actor,
+    ...(trace ? [trace] : []),
+  ]
 }
 
 const BEGIN: Statement = { text: 'begin', values: [] }
+/** Evaluated after everything that it has to include. */
+const READ_POSITION = 'select seen_position()'
+const READ_POSITION_AND_WRITES: Statement = {
+  text: 'select seen_position(), pg_current_xact_id_if_assigned() is not null',
+  values: [],
+}
 
 /**
  * `begin` and the actor are sent in one write with the first statement; without a statement nothing is sent (ADR 42).
  * If the connection is lost before the commit is sent, `work` runs again, so apart from its statements it must be
  * repeatable (ADR 54).
  */
-export async function transactionAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  return withConnection(database, scope, async ({ client, drop, attempt }) => {
-    const opening = [BEGIN, ...actAs(database, scope)]
+export function transactionAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  return runTransaction(database, scope, work, { seen: getSeen() })
+}
+
+async function runTransaction<T>(
+  database: Database,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+  access: Access,
+): Promise<T> {
+  return withConnection(database, scope, access, async ({ client, drop, attempt }) => {
+    const opening = [BEGIN, ...actAs(database, scope, access)]
     let first: QueryAfter | undefined
     let isOver = false
     const ask = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
@@ -84,6 +130,7 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
       try {
         return await ask(text, values)
       } catch (error) {
+        refuseWrite(access, error)
         if (isConnectionLost(error)) drop()
         throw attempt.reportLost(error)
       }
@@ -92,7 +139,7 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
       const result = await work(handleOn(database, connection))
       isOver = true
       // not reported to the attempt: a failure leaves open whether the transaction was committed
-      if (first) await commit(client)
+      if (first) await commit(client, access.seen)
       return result
     } catch (problem) {
       isOver = true
@@ -103,10 +150,19 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
   })
 }
 
-/** PostgreSQL answers `commit` with ROLLBACK if a statement failed without a rollback to a savepoint. */
-async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await inStatementSpan('commit', () => client.query('commit'))
-  if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing was committed')
+/**
+ * PostgreSQL answers `commit` with ROLLBACK if a statement failed without a rollback to a savepoint. The position is
+ * read in the same round trip, after the commit is part of the log.
+ */
+async function commit(client: pg.PoolClient, seen: SeenPosition | undefined): Promise<void> {
+  const text = seen ? `commit; ${READ_POSITION}` : 'commit'
+  const answer: pg.QueryArrayResult | pg.QueryArrayResult[] = await inStatementSpan('commit', () =>
+    client.query({ text, rowMode: 'array' }),
+  )
+  const [committed, position] = [answer].flat()
+  if (committed?.command !== 'COMMIT')
+    throw new Error('A statement of the transaction failed, so nothing was committed')
+  if (position) seen?.advance(position.rows[0]?.[0])
 }
 
 /**
@@ -114,18 +170,35 @@ async function commit(client: pg.PoolClient): Promise<void> {
  * as one transaction, which the server commits or rolls back. No connection can be left inside it. It is only repeated
  * if it was not sent or the server is read-only: otherwise a lost connection leaves open whether it was committed.
  */
-export async function statementAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  return withConnection(database, scope, async ({ client, drop, attempt }) => {
-    const opening = actAs(database, scope)
+export function statementAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  return runStatement(database, scope, work, { seen: getSeen() })
+}
+
+async function runStatement<T>(
+  database: Database,
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+  access: Access,
+): Promise<T> {
+  return withConnection(database, scope, access, async ({ client, drop, attempt }) => {
+    const opening = actAs(database, scope, access)
     let mayAsk = true
-    const connection = createConnection((text, values) => {
+    const ask = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
       if (!mayAsk) throw new Error('One statement only: two of them need a transaction')
       mayAsk = false
-      const result = inStatementSpan(text, () => send(client, new QueryAfter(opening, text, values)))
-      return result.catch((error: unknown) => {
+      const query = new QueryAfter(opening, text, values, access.seen && READ_POSITION_AND_WRITES)
+      const result = await inStatementSpan(text, () => send(client, query))
+      await noteSeen(client, access.seen, query)
+      return result
+    }
+    const connection = createConnection(async (text, values) => {
+      try {
+        return await ask(text, values)
+      } catch (error) {
+        refuseWrite(access, error)
         if (endsConnection(error) || isReadOnly(error)) drop()
         throw isReadOnly(error) ? attempt.reportLost(error) : error
-      })
+      }
     })
     try {
       return await work(handleOn(database, connection))
@@ -133,6 +206,23 @@ export async function statementAs<T>(database: Database, scope: Scope, work: (db
       mayAsk = false
     }
   })
+}
+
+/** A statement that writes is committed after its position was read, so it takes another round trip. */
+async function noteSeen(client: pg.PoolClient, seen: SeenPosition | undefined, query: QueryAfter): Promise<void> {
+  const [position, hasWritten] = query.rowAfter
+  if (!seen || !position) return
+  if (hasWritten !== 't') {
+    seen.advance(position)
+    return
+  }
+  const { rows } = await client.query({ text: READ_POSITION, rowMode: 'array' })
+  seen.advance(rows[0]?.[0])
+}
+
+/** A call that is marked as reading must not write anywhere, or it would fail only while a replica is in use. */
+function refuseWrite({ isReader }: Access, error: unknown): void {
+  if (isReader && isReadOnly(error)) throw new Error('A call that reads from replicas tried to write', { cause: error })
 }
 
 function send(client: pg.PoolClient, query: QueryAfter): Promise<pg.QueryResult> {
@@ -151,8 +241,15 @@ interface HeldClient {
   drop(): void
 }
 
-function withConnection<T>(database: Database, { role }: Scope, work: (client: HeldClient) => Promise<T>): Promise<T> {
-  return retryLost(database.pacing, (attempt) => inTransactionSpan(role, () => withClient(database, attempt, work)))
+/** On a replica there is one attempt, and then the primary is asked. */
+function withConnection<T>(
+  database: Database,
+  { role }: Scope,
+  { replayed }: Access,
+  work: (client: HeldClient) => Promise<T>,
+): Promise<T> {
+  const run = (attempt: Attempt) => inTransactionSpan(role, () => withClient(database, attempt, work))
+  return replayed === undefined ? retryLost(database.pacing, run) : run(new Attempt())
 }
 
 async function withClient<T>(

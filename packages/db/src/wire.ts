@@ -9,6 +9,7 @@ export interface Statement {
 /** The driver's protocol methods, as its own query classes use them. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
+  sync(): void
   parse(message: { readonly text: string }): void
   bind(message: { readonly values: readonly string[] }): void
   execute(message: object): void
@@ -19,26 +20,34 @@ interface DriverQuery {
   readonly text: string
   readonly values: readonly unknown[]
   submit(wire: Wire): Error | null
-  handleDataRow(message: object): void
+  handleDataRow(message: RowMessage): void
   handleCommandComplete(message: object, wire: Wire): void
+}
+/** The values of a row as text. */
+interface RowMessage {
+  readonly fields: readonly (string | null)[]
 }
 type Callback = (error: Error | null | undefined, result: pg.QueryResult) => void
 const DriverQuery = pg.Query as unknown as new (config: object, callback: Callback) => DriverQuery
 
 /**
- * A query that is sent in one write with the statements before it. They end in a single Sync, so the server skips
- * everything after the first failure; without a `begin`, they form one transaction.
+ * A query that is sent in one write with the statements before it, and perhaps one after it. They end in a single Sync,
+ * so the server skips everything after the first failure; without a `begin`, they form one transaction.
  */
 export class QueryAfter extends DriverQuery {
   readonly before: readonly Statement[]
   readonly result: Promise<pg.QueryResult>
+  readonly #after: Statement | undefined
   #unanswered: number
+  #isAnswered = false
+  #rowAfter: RowMessage['fields'] = []
 
-  constructor(before: readonly Statement[], text: string, values: readonly unknown[]) {
+  constructor(before: readonly Statement[], text: string, values: readonly unknown[], after?: Statement) {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
     super({ text, values, queryMode: 'extended' }, (error, result) => (error ? reject(error) : resolve(result)))
     this.before = before
     this.result = promise
+    this.#after = after
     this.#unanswered = before.length
   }
 
@@ -47,28 +56,50 @@ export class QueryAfter extends DriverQuery {
     return this.#unanswered === 0
   }
 
+  /** The row of the statement after this query, once `result` has resolved. */
+  get rowAfter(): RowMessage['fields'] {
+    return this.#rowAfter
+  }
+
   override submit(wire: Wire): Error | null {
     wire.stream.cork()
     try {
-      for (const { text, values } of this.before) {
-        wire.parse({ text })
-        wire.bind({ values })
-        wire.execute({})
-      }
-      return super.submit(wire)
+      for (const statement of this.before) execute(wire, statement)
+      return super.submit(this.#after ? executeBeforeSync(wire, this.#after) : wire)
     } finally {
       wire.stream.uncork()
     }
   }
 
-  override handleDataRow(message: object): void {
-    if (this.hasBegun) super.handleDataRow(message)
+  override handleDataRow(message: RowMessage): void {
+    if (this.#isAnswered) this.#rowAfter = message.fields
+    else if (this.hasBegun) super.handleDataRow(message)
   }
 
   override handleCommandComplete(message: object, wire: Wire): void {
-    if (this.hasBegun) super.handleCommandComplete(message, wire)
-    else this.#unanswered -= 1
+    if (this.#isAnswered) return
+    if (!this.hasBegun) {
+      this.#unanswered -= 1
+      return
+    }
+    this.#isAnswered = true
+    super.handleCommandComplete(message, wire)
   }
+}
+
+function execute(wire: Wire, { text, values }: Statement): void {
+  wire.parse({ text })
+  wire.bind({ values })
+  wire.execute({})
+}
+
+/** The driver sends Sync as part of its query. */
+function executeBeforeSync(wire: Wire, statement: Statement): Wire {
+  const sync = () => {
+    execute(wire, statement)
+    wire.sync()
+  }
+  return Object.create(wire, { sync: { value: sync } }) as Wire
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

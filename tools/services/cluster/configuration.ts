@@ -152,7 +152,9 @@ ${servers(layout)}
   server any ${host}:${getWritePort(layout)} backup
 `
 
+/** A name for the same database on a replica, because PgBouncer tells servers apart by the name of the database. */
 const writePooler = (layout: Layout) => `[databases]
+${settings.postgres.readDatabase} = host=${host} port=${getReadPort(layout)} dbname=${settings.postgres.database}
 * = host=${host} port=${getWritePort(layout)}
 [pgbouncer]
 listen_addr = ${host}
@@ -172,6 +174,8 @@ query_wait_timeout = 3
 server_connect_timeout = 2
 server_login_retry = 1
 server_idle_timeout = 60
+# connections to the primary in place of a replica end soon after replicas are back
+server_lifetime = 300
 `
 
 /** The content of each file, by name. */

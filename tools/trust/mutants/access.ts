@@ -49,8 +49,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     defect: 'the role outlives its transaction',
     file: 'packages/db/src/row-scope.ts',
-    from: "$1, true), set_config('app.user_id',",
-    to: "$1, false), set_config('app.user_id',",
+    from: 'index + 1}, true)',
+    to: 'index + 1}, false)',
     noticedBy: ['Z4'],
     tests: ['packages/db/src/row-security.test.ts'],
     only: 'Z4',

@@ -59,8 +59,8 @@ export const FAULTS: readonly Mutant[] = [
   {
     defect: 'a transaction is repeated although its commit may have succeeded',
     file: 'packages/db/src/row-scope.ts',
-    from: 'if (first) await commit(client)\n',
-    to: 'if (first) await commit(client).catch((error) => Promise.reject(attempt.reportLost(error)))\n',
+    from: 'if (first) await commit(client, access.seen)\n',
+    to: 'if (first) await commit(client, access.seen).catch((error) => Promise.reject(attempt.reportLost(error)))\n',
     noticedBy: ['F14'],
     tests: [RETRY],
     only: 'F14',

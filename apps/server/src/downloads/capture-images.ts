@@ -15,6 +15,7 @@ const GIGABYTE = 1024 ** 3
 
 /** The original pictures of captures in one zip file, with a list of those left out. */
 export const captureImages = defineMaker({
+  readsReplica: true,
   request: z.strictObject({ captureIds: z.array(z.int().positive()) }),
   make: async ({ captureIds }, making) => {
     const { language } = making

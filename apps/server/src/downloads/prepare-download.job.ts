@@ -1,4 +1,5 @@
 import { markFailed, putBack, readDownloadLanguage } from '@vitrine/db/downloads/preparing.queries'
+import { SeenPosition, withSeen } from '@vitrine/db/replicas/seen-position'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { StorageUnavailable } from '../platform/files.ts'
 import { handle, type JobHandler } from '../platform/job-runner.ts'
@@ -19,7 +20,9 @@ export function prepareDownloadJob(makers: Makers): JobHandler {
     job,
     async ({ downloadId }, services, signal) => {
       try {
-        await prepareDownload(services, makers, downloadId, signal)
+        // the first statement goes to the primary, so replicas must have replayed everything the user had seen
+        const seen = services.database.replica && new SeenPosition()
+        await withSeen(seen, () => prepareDownload(services, makers, downloadId, signal))
       } catch (error) {
         const wait = error instanceof Interrupted ? 0 : ASK_AGAIN_MS
         if (!(error instanceof Interrupted || error instanceof StorageUnavailable)) throw error

@@ -75,10 +75,11 @@ async function makeFile(
   const maker = makers[kind]
   if (!maker) throw new Error(`Nothing here makes ${kind}`)
   if (!mayFetch(asker, asked)) throw new CannotBeMade(translateLabel(language, ERRORS.forbidden.message), 'forbidden')
+  const actor = createActor(database, userId, asker.clientId)
   const soFar = { done: 0, total: 0, bytes: 0 }
   const making = {
     services,
-    actor: createActor(database, userId, asker.clientId),
+    actor: maker.readsReplica ? actor.toReader() : actor,
     language,
     askedAt: createdAt,
     signal,

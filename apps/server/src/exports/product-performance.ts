@@ -21,6 +21,7 @@ import { type PricedRow, productColumns, REFERENCE_KEYS } from './product-column
  * Prices, promotions, stock and positions of the client's own products: one row per product, eTailer, store and day.
  */
 export const productPerformance = defineMaker({
+  readsReplica: true,
   request: ProductPerformanceRequest,
   make: async (request, making) => {
     const { actor, language } = making

@@ -34,6 +34,7 @@ interface Export {
  * is the first sheet, but it is computed along the way and written last.
  */
 export const retailMediaPerformance = defineMaker({
+  readsReplica: true,
   request: RetailMediaRequest,
   make: async (request, making) => {
     const { actor, language } = making

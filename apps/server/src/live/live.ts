@@ -1,6 +1,7 @@
 import type { Moment } from '@vitrine/contract/live/live-position'
 import type { CountName } from '@vitrine/contract/trays/tray-counts'
 import { findSessionRights } from '@vitrine/db/live/session-rights.queries'
+import { SeenPosition, withSeen } from '@vitrine/db/replicas/seen-position'
 import { type Actor, statementAs, transactionAs } from '@vitrine/db/row-scope'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -17,6 +18,8 @@ const RETRY_AFTER_SECONDS = 5
 export interface Live {
   readonly hub: Hub
   readonly sessions: StreamSessions
+  /** Includes everything that the streams have sent; undefined without replicas. */
+  readonly seen: SeenPosition | undefined
   /** Changes since a position; without one, only the current state. */
   read(since: Moment | undefined): Promise<Tick>
   getCounter(name: CountName, actor: Actor): SharedCounter
@@ -25,8 +28,9 @@ export interface Live {
 }
 
 export function createLive({ database }: Pick<Services, 'database'>, onError: (error: unknown) => void): Live {
+  const seen = database.replica && new SeenPosition()
   const read = (since: Moment | undefined) =>
-    transactionAs(database, { role: 'app_worker' }, (db) => readTick(db, since))
+    withSeen(seen, () => transactionAs(database, { role: 'app_worker' }, (db) => readTick(db, since)))
   const hub = createHub(read, onError)
   const sessions = watchSessions(
     (sessionIds) => statementAs(database, { role: 'app_worker' }, (db) => findSessionRights(db, sessionIds)),
@@ -36,8 +40,9 @@ export function createLive({ database }: Pick<Services, 'database'>, onError: (e
   return {
     hub,
     sessions,
+    seen,
     read,
-    getCounter: createCounters(hub, onError),
+    getCounter: createCounters(hub, seen, onError),
     enter: (userId) => {
       const open = streams.get(userId) ?? 0
       if (open >= STREAMS_PER_USER) refuse('tooManyRequests', RETRY_AFTER_SECONDS)

@@ -1,5 +1,6 @@
 import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import { countAtMoment } from '@vitrine/db/live/live.queries'
+import { type SeenPosition, withSeen } from '@vitrine/db/replicas/seen-position'
 import type { Actor } from '@vitrine/db/row-scope'
 import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import { takeTurns } from '../platform/in-turn.ts'
@@ -23,14 +24,15 @@ interface Entry {
 }
 
 /** Users who see the same count share its counter. */
-export function createCounters(hub: Hub, onError: (error: unknown) => void) {
+export function createCounters(hub: Hub, seen: SeenPosition | undefined, onError: (error: unknown) => void) {
   const inTurn = takeTurns(TRAYS_AT_ONCE)
   const entries = new Map<string, Entry>()
 
   const getEntry = (key: string, name: CountName, actor: Actor): Entry => {
     const known = entries.get(key)
     if (known) return known
-    const readCount = () => inTurn(() => actor.statement((db) => countAtMoment(db, toQuestion(name, actor.userId, {}))))
+    const count = () => actor.statement((db) => countAtMoment(db, toQuestion(name, actor.userId, {})))
+    const readCount = () => inTurn(() => withSeen(seen, count))
     const entry = { counter: startCounter(hub, readCount, onError), users: 0 }
     entries.set(key, entry)
     return entry

@@ -45,7 +45,9 @@ export async function watch(
   let conditions: Conditions | undefined
   const isEditor = hasPermission(user, 'captures.review')
 
-  const sendMessage = (message: LiveMessage) => {
+  const sendMessage = (news: LiveMessage) => {
+    const seen = live.seen?.position
+    const message = seen === undefined ? news : { ...news, seen }
     if (stream) stream.send(position, message)
     else early.push([position, message])
   }

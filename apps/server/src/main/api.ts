@@ -6,7 +6,14 @@ import { readConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
 import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
-import { measureFiles, measureMail, measurePool, measureRequests, newRegistry } from '../platform/metrics.ts'
+import {
+  measureFiles,
+  measureMail,
+  measurePool,
+  measureReplica,
+  measureRequests,
+  newRegistry,
+} from '../platform/metrics.ts'
 import { traceFiles } from '../platform/trace-files.ts'
 import { startTracing } from '../platform/tracing.ts'
 import { createApp } from './app.ts'
@@ -16,13 +23,14 @@ const STOP_WITHIN_MS = 10_000
 
 const config = runOrExit(readConfig)
 const tracing = await startTracing(config, 'api', (problem) => app.log.warn({ problem }, 'traces were not sent'))
+const registry = newRegistry()
 const database = connect({
   url: config.DATABASE_URL,
   maxConnections: config.DATABASE_CONNECTIONS,
   name: 'vitrine api',
+  replica: measureReplica(config.READ_DATABASE_URL, registry),
   onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
 })
-const registry = newRegistry()
 const stored = measureFiles(openFiles(config), registry)
 const files = tracing.isOn ? traceFiles(stored) : stored
 const mail = measureMail(openMailer(config), registry)

@@ -34,6 +34,7 @@ import { installGuard } from '../platform/guard.ts'
 import { createHttp } from '../platform/http.ts'
 import { describeApi } from '../platform/open-api.ts'
 import { serveSecurityTxt } from '../platform/security-txt.ts'
+import { carrySeenPositions } from '../platform/seen-positions.ts'
 import type { Services } from '../platform/services.ts'
 import { serveCallsOnly, serveWebFiles } from '../platform/web-files.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
@@ -47,6 +48,7 @@ export async function createApp(
   records: readonly RecordTable[] = Object.values(RECORD_TABLES),
 ): Promise<FastifyInstance> {
   const app = await createHttp(services.config)
+  if (services.database.replica) carrySeenPositions(app)
   installGuard(app, {
     caller: async (request) => {
       const session = await findSession(services, getCookie(request, SESSION_COOKIE))

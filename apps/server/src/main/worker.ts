@@ -13,7 +13,7 @@ import { measureHealth } from '../platform/health-metrics.ts'
 import { type JobHandler, startJobs, startTicker } from '../platform/job-runner.ts'
 import { openMailer } from '../platform/mail.ts'
 import { startManagement } from '../platform/management.ts'
-import { measureFiles, measureMail, measurePool, newRegistry } from '../platform/metrics.ts'
+import { measureFiles, measureMail, measurePool, measureReplica, newRegistry } from '../platform/metrics.ts'
 import { clearScratch } from '../platform/scratch.ts'
 import { canRead } from '../platform/tesseract.ts'
 import { traceFiles } from '../platform/trace-files.ts'
@@ -37,10 +37,12 @@ function withLongTimeout(handler: JobHandler): JobHandler {
 const config = runOrExit(readConfig)
 const log = pino({ level: config.LOG_LEVEL })
 const tracing = await startTracing(config, 'worker', (problem) => log.warn({ problem }, 'traces were not sent'))
+const registry = newRegistry()
 const database = connect({
   url: config.DATABASE_URL,
   maxConnections: config.DATABASE_CONNECTIONS,
   name: 'vitrine worker',
+  replica: measureReplica(config.READ_DATABASE_URL, registry),
   statementTimeout: 60_000,
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 })
@@ -52,7 +54,6 @@ const patient = connect({
   statementTimeout: PATIENCE_MS,
   onError: (error) => log.warn({ err: error }, 'a database connection broke'),
 })
-const registry = newRegistry()
 const stored = measureFiles(openFiles(config), registry)
 const files = tracing.isOn ? traceFiles(stored) : stored
 const mail = measureMail(openMailer(config), registry)

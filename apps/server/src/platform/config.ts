@@ -78,6 +78,8 @@ const Settings = z
       .pipe(z.array(z.enum(ROLE_NAMES as [RoleName, ...RoleName[]]))),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     QUEUE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** Leads to replicas, which answer calls that only read; without it, the primary does. */
+    READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
     /** How many of these connections lists and counts may use; half of them by default. */
     COUNTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
@@ -157,8 +159,9 @@ const Settings = z
       if (!settings[name].startsWith('https:'))
         context.addIssue({ code: 'custom', path: [name], message: 'must be https' })
     }
-    for (const name of ['DATABASE_URL', 'QUEUE_DATABASE_URL', 'S3_SECRET_KEY'] as const) {
-      if (isDevelopmentSecret(settings[name])) context.addIssue({ code: 'custom', path: [name], message: DEVELOPMENT })
+    for (const name of ['DATABASE_URL', 'READ_DATABASE_URL', 'QUEUE_DATABASE_URL', 'S3_SECRET_KEY'] as const) {
+      if (isDevelopmentSecret(settings[name] ?? ''))
+        context.addIssue({ code: 'custom', path: [name], message: DEVELOPMENT })
     }
   })
 

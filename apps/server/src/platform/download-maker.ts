@@ -9,6 +9,8 @@ import type { Services } from './services.ts'
 export interface DownloadMaker<Request extends z.ZodType = z.ZodType> {
   /** The request as stored with the download. It is parsed when the file is created, possibly by a newer version. */
   readonly request: Request
+  /** Only reads, so the actor is one that reads from replicas. */
+  readonly readsReplica?: true
   /** Idempotent: it creates the same file from the same data. */
   make(request: z.output<Request>, making: DownloadContext): Promise<MadeFile>
 }

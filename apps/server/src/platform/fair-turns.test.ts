@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createFairTurns } from './fair-turns.ts'
 
@@ -62,4 +63,14 @@ test('refuses users with too many queued, drops those who left, and releases the
   await expect(failing).rejects.toThrow('broken')
   expect(await Promise.race([inTurn(ANN, async () => 'again'), end('')])).toBe('again')
   expect(begun).toEqual(['ann 1', 'ben 1'])
+})
+
+test('a call that waited runs in its own context, not in that of the call before it', async () => {
+  const user = new AsyncLocalStorage<string>()
+  const inTurn = createFairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 12 })
+  const { work, end } = createTasks()
+  const first = user.run('ann', () => inTurn(ANN, work('ann')))
+  const second = user.run('ben', () => inTurn(BEN, async () => user.getStore()))
+  await end('ann')
+  expect([await first, await second]).toEqual(['ann', 'ben'])
 })

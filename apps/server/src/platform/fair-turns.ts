@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { Refusal, refuse } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -72,7 +73,8 @@ export function createFairTurns({ atOnce, perUser, waitingPerUser }: TurnLimits)
       removeIfIdle()
       beginNext()
     }
-    const run = async () => work()
+    // starts when another user's call ends, but keeps the async context of this one
+    const run = AsyncResource.bind(async () => work())
     const begin = () => void run().finally(end).then(resolve, reject)
     line.waiting.add(begin)
     if (patience) {

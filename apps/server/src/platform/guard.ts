@@ -114,6 +114,14 @@ export function installGuard(app: FastifyInstance, identify: Identification): vo
     const { actor, sessionId } = caller ?? refuse('signedOut')
     await actor.transaction((db) => refuseUnconfirmed(db, sessionId))
   })
+
+  // from here on; refusals are written to the audit
+  app.addHook('preHandler', async (request) => {
+    const { caller, routeOptions } = request
+    if (caller && routeOptions.config.endpoint?.readsReplica) {
+      request.caller = { ...caller, actor: caller.actor.toReader() }
+    }
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from '@vitrine/db/db'
+import { READ_OUTCOMES, type ReadOutcome } from '@vitrine/db/replicas/replica'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Files, StorageUnavailable } from './files.ts'
@@ -45,6 +46,19 @@ export function measurePool({ pool }: Database, registry: Registry): void {
       gauge.set({ state: 'waited for' }, pool.waitingCount)
     },
   })
+}
+
+/** The replicas of a process, for `connect`; undefined if it has none. */
+export function measureReplica(url: string | undefined, registry: Registry) {
+  if (url === undefined) return undefined
+  const reads = new Counter({
+    name: 'replica_reads_total',
+    help: 'Reads that a replica may answer: by a replica, or by the primary and why',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of READ_OUTCOMES) reads.inc({ outcome }, 0)
+  return { url, onRead: (outcome: ReadOutcome) => reads.inc({ outcome }) }
 }
 
 /** Counts calls that storage did not answer. A missing file counts as an answer. */

@@ -18,6 +18,7 @@ const ids = z.array(z.int().positive())
 
 /** The workbook of a report that was requested by email, for the worker. */
 export const reportFile = defineMaker({
+  readsReplica: true,
   request: z.strictObject({
     report: z.enum(REPORT_NAMES),
     request: z.strictObject({

@@ -1,4 +1,5 @@
 import * as contract from '@vitrine/contract/trays/trays.contract'
+import { getSeen, observe } from '@vitrine/db/replicas/seen-position'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
 import { serve, serveList } from '../platform/serve.ts'
@@ -16,8 +17,13 @@ export function trayRoutes(app: FastifyInstance, { config }: Services): void {
    */
   const toAsker = ({ actor }: Caller, { signal }: FastifyRequest): TrayReader => ({
     userId: actor.userId,
-    ask: (name, query) =>
-      share(actor.userId, JSON.stringify([actor.clientId ?? 'staff', ...name]), () => actor.statement(query), signal),
+    ask: async (name, query) => {
+      const shared = JSON.stringify([actor.clientId ?? 'staff', ...name])
+      const ask = () => observe(() => actor.statement(query))
+      const { result, position } = await share(actor.userId, shared, ask, signal)
+      getSeen()?.advance(position)
+      return result
+    },
   })
 
   serve(app, contract.countTray, ({ params }, caller, request) => countTray(toAsker(caller, request), params.tray))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { seenCookie } from '../platform/seen-cookie.ts'
 import { refreshUser } from '../platform/session.ts'
 import { sessionEnd } from '../platform/session-end.ts'
 import { LiveStream } from './live-stream.ts'
@@ -24,5 +25,8 @@ export const liveStream = new LiveStream({
   onVisibilityChange: (listener) => document.addEventListener('visibilitychange', listener),
   onOnline: (listener) => window.addEventListener('online', listener),
 })
+
+// registered first: listeners of the message may refetch
+liveStream.onMessage(({ seen }) => seenCookie.advance(seen))
 
 export const useLiveStatus = () => useSyncExternalStore(liveStream.onStatus, liveStream.getStatus)

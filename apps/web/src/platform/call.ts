@@ -1,10 +1,12 @@
 import { type CallAnswer, type CallInput, type Endpoint, ErrorAnswer } from '@vitrine/contract/endpoint'
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import { SEEN_HEADER } from '@vitrine/contract/live/log-position'
 import type { z } from 'zod'
 import { confirmation } from './confirmation.ts'
 import { translateLabel } from './labels.ts'
 import { serverLanguage } from './language.ts'
 import { waitForPossibleUnload } from './leaving.ts'
+import { seenCookie } from './seen-cookie.ts'
 import { sessionEnd } from './session-end.ts'
 
 type Problems = NonNullable<ErrorAnswer['problems']>
@@ -97,7 +99,8 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
   const json = input.body === undefined ? undefined : JSON.stringify(input.body)
   const body = form ?? json
   try {
-    return await fetch(toAddress(endpoint.path, input.params, input.query), {
+    seenCookie.restore()
+    const response = await fetch(toAddress(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers: {
         // the browser sets the content type of a form, including its boundary
@@ -109,6 +112,8 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
       keepalive,
       ...(signal ? { signal } : {}),
     })
+    seenCookie.advance(response.headers.get(SEEN_HEADER))
+    return response
   } catch (problem) {
     return throwCommunicationError(problem, signal)
   }

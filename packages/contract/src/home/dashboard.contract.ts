@@ -47,6 +47,7 @@ const page = <const Name extends DashboardPageName, Answer extends z.ZodType>(
     summary,
     access: 'signed-in',
     isHeavy: true,
+    readsReplica: true,
     query: filter,
     answer,
     errors: ['tooManyPeriods'],
@@ -251,6 +252,7 @@ export const listHomeCaptures = endpoint({
   summary: 'The Sent captures behind a figure of the dashboard, newest first',
   access: 'signed-in',
   isHeavy: true,
+  readsReplica: true,
   query: z.strictObject({ ...FILTER, ...CELL, ...PAGING }).refine(...IN_DATE_ORDER),
   answer: listAnswer(Evidence),
 })

@@ -6,6 +6,7 @@ import { COUNT_NAMES } from '../trays/tray-counts.ts'
 import { IN_DATE_ORDER, TrayFilter } from '../trays/tray-filter.ts'
 import { ofTray } from '../trays/trays.contract.ts'
 import { LivePosition } from './live-position.ts'
+import { LogPosition } from './log-position.ts'
 
 const captureIds = z.array(z.int())
 
@@ -16,6 +17,8 @@ const captureIds = z.array(z.int())
 export const LiveMessage = z.object({
   /** Start of the range that this message covers. It can't update a list whose own position is within the range. */
   from: LivePosition.optional(),
+  /** Includes everything in this message, if the API reads from replicas: belongs into SEEN_COOKIE. */
+  seen: LogPosition.optional(),
   /** Changes since the requested position are no longer available: refetch. */
   reset: z.literal(true).optional(),
   /** Current capture counts of the trays in the menu. */

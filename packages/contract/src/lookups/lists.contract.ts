@@ -3,10 +3,11 @@ import { day } from '../dates.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 
 /** Complete lists with the fields of specification §3, limited to the caller's scope and sorted by name. */
-const shared = { method: 'GET', access: { permission: 'trays.read' } } as const satisfies Pick<
-  Endpoint,
-  'method' | 'access'
->
+const shared = {
+  method: 'GET',
+  access: { permission: 'trays.read' },
+  readsReplica: true,
+} as const satisfies Pick<Endpoint, 'method' | 'access' | 'readsReplica'>
 const id = z.coerce.number().pipe(z.int32().positive())
 const namedSchema = <Key extends string>(key: Key) =>
   z.object({ [key]: z.int(), name: z.string() } as Record<Key, z.ZodInt> & { name: z.ZodString })

@@ -28,6 +28,7 @@ export const findOptions = endpoint({
   path: '/api/lookups/:lookup',
   summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
   access: { permission: 'lookups.read' },
+  readsReplica: true,
   params: z.strictObject({ lookup: z.enum(LOOKUPS) }),
   query: z.strictObject({
     search: searchText(LIMITS.search).optional(),

@@ -107,6 +107,7 @@ export function recordCalls(definition: RecordDefinition) {
   return {
     list: endpoint({
       ...reads,
+      readsReplica: true,
       method: 'GET',
       path,
       summary: `${place.title}: a page of the list`,
@@ -171,6 +172,7 @@ export function recordCalls(definition: RecordDefinition) {
     }),
     exportSheet: endpoint({
       ...reads,
+      readsReplica: true,
       method: 'GET',
       path: `${path}/sheet`,
       summary: `${place.title} as an Excel file`,
@@ -198,6 +200,7 @@ export const findRecordOptions = endpoint({
   path: '/api/admin-options/:list',
   summary: 'Options of a list by a part of their name, best match first, or by id',
   access: { permission: 'records.read' },
+  readsReplica: true,
   params: z.strictObject({ list: z.enum(OPTION_LISTS as [OptionList, ...OptionList[]]) }),
   query: z.strictObject({ search: searchText(LIMITS.search).optional(), ids: idList.optional() }),
   answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),

@@ -22,6 +22,7 @@ const ofReports = {
 export const getReport = endpoint({
   ...ofReports,
   isHeavy: true,
+  readsReplica: true,
   method: 'GET',
   path: '/api/reports/:report',
   summary: 'The figures of a report, within the scope of the caller',
@@ -86,6 +87,7 @@ export type Evidence = z.output<typeof Evidence>
 export const listEvidence = endpoint({
   ...ofReports,
   isHeavy: true,
+  readsReplica: true,
   method: 'GET',
   path: '/api/reports/:report/captures',
   summary: 'The captures behind a figure, newest first',
@@ -121,6 +123,7 @@ export type ChangeMeasure = (typeof CHANGE_MEASURES)[number]
 export const listChanges = endpoint({
   ...ofReports,
   isHeavy: true,
+  readsReplica: true,
   method: 'GET',
   path: '/api/reports/:report/changes',
   summary: 'The changes behind a figure of the audit, newest first',
@@ -133,6 +136,7 @@ export const listChanges = endpoint({
 export const getReportSheet = endpoint({
   ...ofReports,
   isHeavy: true,
+  readsReplica: true,
   method: 'GET',
   path: '/api/reports/:report/excel',
   summary: 'The figures of a report as a workbook',
