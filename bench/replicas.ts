@@ -1,4 +1,4 @@
-// Reads from replicas: ten users save, look things up and read reports at fixed rates, first from the primary alone,
+// Reads from replicas: ten users save, look things up and read reports at fixed rates, first from the primary only,
 // then with replicas. Prints times, and the processor time of each server.
 //   npm run bench:replicas [-- --captures 131072 --seconds 60 --pause 1]
 // With the cluster (`npm run services -- up --cluster`) it measures both; with a single server, only that. It makes its

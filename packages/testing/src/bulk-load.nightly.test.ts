@@ -15,25 +15,29 @@ const BATCH = 2 * 2 ** 18
 test.each([
   { gathered: 'never', reltuples: -1 },
   { gathered: 'while the tables were empty', reltuples: 0 },
-])('loads into a new database as fast as later (statistics gathered $gathered)', async ({ reltuples }) => {
-  const fresh = await testDatabase()
-  try {
-    const { owner } = fresh
-    await insertSample(owner)
-    if (reltuples === 0) await owner.query('vacuum analyze')
-    // so that no analyze helps
-    for (const table of ['word', 'gram', 'category_trade', 'client_category', 'tray_bitmap'])
-      await owner.query(`alter table ${table} set (autovacuum_enabled = off)`)
-    const { rows } = await owner.query("select reltuples from pg_class where relname = 'word'")
-    expect(rows).toEqual([{ reltuples }])
-    const first = await loadCaptures(owner, { count: BATCH })
-    // the loader analyzes at its end
-    const second = await loadCaptures(owner, { count: BATCH })
-    expect(first.seconds / second.seconds).toBeLessThan(2)
-  } finally {
-    await fresh.close()
-  }
-}, 600_000)
+])(
+  'loads into a new database as fast as later (statistics gathered $gathered)',
+  async ({ reltuples }) => {
+    const fresh = await testDatabase()
+    try {
+      const { owner } = fresh
+      await insertSample(owner)
+      if (reltuples === 0) await owner.query('vacuum analyze')
+      // so that no analyze helps
+      for (const table of ['word', 'gram', 'category_trade', 'client_category', 'tray_bitmap'])
+        await owner.query(`alter table ${table} set (autovacuum_enabled = off)`)
+      const { rows } = await owner.query("select reltuples from pg_class where relname = 'word'")
+      expect(rows).toEqual([{ reltuples }])
+      const first = await loadCaptures(owner, { count: BATCH })
+      // the loader analyzes at its end
+      const second = await loadCaptures(owner, { count: BATCH })
+      expect(first.seconds / second.seconds).toBeLessThan(2)
+    } finally {
+      await fresh.close()
+    }
+  },
+  600_000,
+)
 
 const queryRows = async (text: string) => (await database.owner.query(text)).rows
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the caller has seen so far. */
+    /** The position up to which the caller has seen the data. */
     seen: SeenPosition | undefined
   }
 }

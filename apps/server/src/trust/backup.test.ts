@@ -20,7 +20,7 @@ import { reconcile } from '../pictures/reconcile-pictures.job.ts'
 import { type Files, openFiles } from '../platform/files.ts'
 import type { Services } from '../platform/services.ts'
 import { closeFiles, makeUser, testEnvironment } from '../server.fixture.ts'
-import { combine, type Damage, flipByteIn, flipByteOf, moveAway, removeObject } from './damage.fixture.ts'
+import { combine, type Damage, flipByteIn, flipByteInObject, moveAway, removeObject } from './damage.fixture.ts'
 import { keepLedger } from './ledger.fixture.ts'
 import { type DatabaseBackups, startBackups, toMoment } from './pgbackrest.fixture.ts'
 import {
@@ -229,16 +229,16 @@ test('R3 detects a damaged backup and restores nothing from it', async () => {
   const segments = objects.map(({ key }) => key).filter((key) => /\/[0-9A-F]{24}-\w+\.zst$/.test(key))
   const manifest = `backup/vitrine/${last}/backup.manifest`
   const inBackups: Record<string, Damage> = {
-    'a byte of the database': flipByteOf(repository, largest),
+    'a byte of the database': flipByteInObject(repository, largest),
     'database files': removeObject(repository, largest),
     // one copy is enough
     'both copies of the manifest': combine(
-      flipByteOf(repository, manifest),
+      flipByteInObject(repository, manifest),
       removeObject(repository, `${manifest}.copy`),
     ),
   }
   const inLog: Record<string, Damage> = {
-    'a byte of the log': flipByteOf(repository, segments.at(-1) ?? ''),
+    'a byte of the log': flipByteInObject(repository, segments.at(-1) ?? ''),
     'a log file': removeObject(repository, segments.at(-2) ?? ''),
   }
   const inPictures: Record<string, Damage> = {

@@ -37,7 +37,7 @@ const readObject = async (files: Files, key: string) => {
 const put = (files: Files, key: string, content: Buffer) => files.put(key, content, 'application/octet-stream')
 
 /** Flips a byte in the middle of an object. */
-export const flipByteOf =
+export const flipByteInObject =
   (files: Files, key: string): Damage =>
   async () => {
     const content = await readObject(files, key)
