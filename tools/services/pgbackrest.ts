@@ -29,7 +29,7 @@ export function writeBackupConfiguration(values: Readonly<Record<string, string>
 export const getRepositoryOptions = (path: string): Record<string, string> => ({
   'repo1-s3-endpoint': 'localhost',
   'repo1-storage-port': String(settings.s3.tlsPort.number),
-  'repo1-storage-ca-file': settings.s3.certificate,
+  'repo1-storage-ca-file': settings.s3.trustedCertificate,
   'repo1-s3-region': settings.s3.region,
   'repo1-s3-bucket': settings.s3.backupBucket,
   'repo1-s3-key': settings.s3.accessKey,

@@ -10,6 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 export const servicesFolder = join(root, '.services')
 
 const host = '127.0.0.1'
+const certificate = join(servicesFolder, 's3-certificate.pem')
 
 /** The variable that overrides a port, and its default. */
 const portTable = {
@@ -63,7 +64,9 @@ export const settings = {
     port: port('s3'),
     tlsPort: port('s3Tls'),
     /** Self-signed, for localhost. */
-    certificate: join(servicesFolder, 's3-certificate.pem'),
+    certificate,
+    /** That of the running storage, which another checkout may have started. */
+    trustedCertificate: env.S3_CERTIFICATE || certificate,
     privateKey: join(servicesFolder, 's3-private-key.pem'),
     monPort: port('cephMon'),
     region: 'us-east-1',
@@ -116,6 +119,7 @@ const getStandard = (): Record<string, string> => ({
   S3_BUCKET: settings.s3.bucket,
   S3_ACCESS_KEY: settings.s3.accessKey,
   S3_SECRET_KEY: settings.s3.secretKey,
+  S3_CERTIFICATE: certificate,
   SMTP_URL: `smtp://${host}:${settings.mail.smtpPort.number}`,
   MAIL_WEB_URL: `http://${host}:${settings.mail.webPort.number}`,
 })

@@ -70,7 +70,7 @@ export async function prepareBackups(layout: Layout): Promise<void> {
   let refusal = new ServiceError('The storage does not start')
   const isDone = async () => {
     try {
-      copyFileSync(settings.s3.certificate, getCertificate(layout))
+      copyFileSync(settings.s3.trustedCertificate, getCertificate(layout))
       giveToServerUser(getCertificate(layout))
       await runPgBackRest(layout, 1, 'stanza-create')
       return true

@@ -43,7 +43,7 @@ async function createRepository({ folder, environment, server }: RepositoryOptio
   const path = `test-${randomUUID()}`
   const configuration = join(folder, 'pgbackrest.conf')
   const certificate = join(folder, 's3-certificate.pem')
-  await copyFile(settings.s3.certificate, certificate)
+  await copyFile(settings.s3.trustedCertificate, certificate)
   const values = {
     ...getRepositoryOptions(`/${path}`),
     'repo1-storage-ca-file': certificate,
