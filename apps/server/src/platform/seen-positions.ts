@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The position up to which the caller has seen the data. */
+    /** Includes everything that the caller has seen so far. */
     seen: SeenPosition | undefined
   }
 }

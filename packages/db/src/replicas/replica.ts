@@ -7,7 +7,7 @@ import type { SeenPosition } from './seen-position.ts'
 export const READ_OUTCOMES = ['replica', 'unknown', 'behind', 'conflict', 'unavailable', 'failed'] as const
 export type ReadOutcome = (typeof READ_OUTCOMES)[number]
 
-/** A replica that was unavailable gets no reads for this long. */
+/** How long reads skip a replica after it was unavailable. */
 const REST_MS = 5_000
 
 /** A second address of the database, which leads to servers that replay the primary's write-ahead log. */
