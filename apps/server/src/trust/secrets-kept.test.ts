@@ -74,7 +74,7 @@ test('S1 refuses to start either program with a weak secret, without printing it
     const child = spawn(process.execPath, [file], {
       env: environment,
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 20_000,
+      timeout: 60_000,
     })
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     expect(said).toContain('APP_SECRET: is weak')
@@ -84,4 +84,4 @@ test('S1 refuses to start either program with a weak secret, without printing it
   const codes = await Promise.all(['api', 'worker'].map(start))
   expect(codes).toEqual([1, 1])
   figure('S1', `with a weak secret ${codes.length} programs exit immediately, with ${codes.join(' and ')}`)
-})
+}, 120_000)
