@@ -1,6 +1,6 @@
 // npm run services -- up [--cluster] [--also=package,…] | install [--cluster] [--also=package,…] | down | status | env.
 // Runs the services that the product needs on a bare Debian machine, each in its own folder below .services/. With
-// --cluster, and then until down, PostgreSQL is a cluster of three nodes instead of one server.
+// --cluster, and then until down, PostgreSQL is a cluster of three nodes instead of one server, and storage has three OSDs.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,6 @@ import { claimPorts, getPorts } from './services/ports.ts'
 import { postgres } from './services/postgres.ts'
 import type { Service } from './services/processes.ts'
 import { ServiceError } from './services/processes.ts'
-import { storage } from './services/s3.ts'
 import {
   isClusterChosen,
   isConfiguredElsewhere,
@@ -20,6 +19,7 @@ import {
   servicesFolder,
   settings,
 } from './services/settings.ts'
+import { storage } from './services/storage/service.ts'
 
 const {
   positionals: [command = ''],
@@ -62,7 +62,7 @@ async function install() {
 
 async function up() {
   if (values.cluster && !isClusterChosen()) {
-    await postgres.down()
+    await Promise.all([postgres.down(), storage.down()])
     mkdirSync(servicesFolder, { recursive: true })
     writeFileSync(settings.cluster.chosen, '')
   }
