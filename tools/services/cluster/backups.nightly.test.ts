@@ -14,16 +14,17 @@ import { clusterRoot } from '../debian13.ts'
 import { getDatabaseUrls, settings } from '../settings.ts'
 import { getBackupConfiguration, getRepositoryPath, runPgBackRest } from './backups.ts'
 import { findLeader, isHealthy, startCluster } from './cluster.ts'
-import { FAULTS, findFreePorts, restartMembers } from './faults.fixture.ts'
-import { getPoolerPort, getWritePort, type Layout } from './layout.ts'
+import { killPrimaryNode, restartMembers } from './faults.fixture.ts'
+import { getPoolerPort, getWritePort, type Layout, PORT_COUNT } from './layout.ts'
 import { stopMembers } from './members.ts'
+import { findFreePorts } from './ports.fixture.ts'
 
 let layout: Layout
 let pool: pg.Pool
 beforeAll(async () => {
   await makeRoot(clusterRoot)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-ha-'))
-  layout = { folder, firstPort: await findFreePorts(), throwaway: true, hasBackups: true }
+  layout = { folder, firstPort: await findFreePorts(PORT_COUNT), throwaway: true, hasBackups: true }
   await startCluster(layout)
   const urls = getDatabaseUrls({ pooled: getPoolerPort(layout), direct: getWritePort(layout) })
   pool = new pg.Pool({ connectionString: urls.OWNER_DATABASE_URL, max: 1, connectionTimeoutMillis: 2_000 })
@@ -96,7 +97,7 @@ test('R2 restores to moments before and after a failover from a backup of a stan
   const before = await readMoment()
   await write('b: just before the failover')
 
-  await FAULTS['node of the primary']?.cause(layout)
+  await killPrimaryNode(layout)
   await write('c: after the failover')
   const after = await readMoment()
   await write('d: later')

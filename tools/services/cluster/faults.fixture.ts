@@ -1,20 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { isAlive, isPortFree, pollUntil } from '../processes.ts'
+import { isAlive, pollUntil } from '../processes.ts'
 import { findLeader } from './cluster.ts'
-import { type Layout, NODES, PORT_COUNT } from './layout.ts'
+import { type Layout, NODES } from './layout.ts'
 import { getMemberPid, getPostmasterPid, type MemberName, memberNames, startMember } from './members.ts'
+import type { SilentLine } from './silent-line.fixture.ts'
 
-/** The first of as many in a row as a cluster needs. */
-export async function findFreePorts(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  const ports = Array.from({ length: PORT_COUNT }, (_, index) => port + index)
-  const areFree = await Promise.all(ports.map(isPortFree))
-  return areFree.every(Boolean) && port + PORT_COUNT < 65_536 ? port : findFreePorts()
+const CUT_MS = 5_000
+
+/** Everything that a fault can happen to. */
+export interface Scene {
+  readonly cluster: Layout
+  /** Between the product and PgBouncer. */
+  readonly network: SilentLine
 }
 
 /** Resolves when they have ended: a killed process takes a moment on a busy machine. */
@@ -34,47 +31,60 @@ async function waitForLeader(layout: Layout) {
   return leader
 }
 
-interface Fault {
-  /** The process manager starts it again at once; other processes stay away until writes continue. */
-  readonly isRestarted: boolean
-  readonly cause: (layout: Layout) => Promise<void>
+export const killMembers = (layout: Layout, names: readonly MemberName[]) =>
+  kill(...names.map((name) => getMemberPid(layout, name)))
+
+export async function killPrimaryNode(layout: Layout): Promise<void> {
+  const leader = await waitForLeader(layout)
+  await kill(
+    getMemberPid(layout, `patroni${leader}`),
+    getPostmasterPid(layout, leader),
+    getMemberPid(layout, `etcd${leader}`),
+  )
 }
 
-/** Every fault is a SIGKILL without warning. */
+interface Fault {
+  /** The process manager starts it again at once; other processes stay away until writes continue. */
+  readonly isRestarted?: boolean
+  readonly cause: (scene: Scene) => Promise<void>
+}
+
+/** Every fault is without warning: a SIGKILL, or a network that does not deliver. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'postmaster of the primary': {
-    isRestarted: false,
-    cause: async (layout) => kill(getPostmasterPid(layout, await waitForLeader(layout))),
+    cause: async ({ cluster }) => kill(getPostmasterPid(cluster, await waitForLeader(cluster))),
   },
   'node of the primary': {
-    isRestarted: false,
-    cause: async (layout) => {
-      const leader = await waitForLeader(layout)
-      await kill(
-        getMemberPid(layout, `patroni${leader}`),
-        getPostmasterPid(layout, leader),
-        getMemberPid(layout, `etcd${leader}`),
-      )
-    },
+    cause: async ({ cluster }) => killPrimaryNode(cluster),
   },
   'Patroni of the primary': {
-    isRestarted: false,
-    cause: async (layout) => kill(getMemberPid(layout, `patroni${await waitForLeader(layout)}`)),
+    cause: async ({ cluster }) => killMembers(cluster, [`patroni${await waitForLeader(cluster)}`]),
   },
   'node of a standby': {
-    isRestarted: false,
-    cause: async (layout) => {
-      const leader = await waitForLeader(layout)
+    cause: async ({ cluster }) => {
+      const leader = await waitForLeader(cluster)
       const standby = NODES.filter((node) => node !== leader)[randomInt(2)] ?? 1
-      await kill(getMemberPid(layout, `patroni${standby}`), getPostmasterPid(layout, standby))
+      await kill(getMemberPid(cluster, `patroni${standby}`), getPostmasterPid(cluster, standby))
     },
   },
   'member of etcd': {
-    isRestarted: false,
-    cause: async (layout) => kill(getMemberPid(layout, `etcd${NODES[randomInt(NODES.length)] ?? 1}`)),
+    cause: async ({ cluster }) => killMembers(cluster, [`etcd${NODES[randomInt(NODES.length)] ?? 1}`]),
   },
-  HAProxy: { isRestarted: true, cause: async (layout) => kill(getMemberPid(layout, 'haproxy')) },
-  PgBouncer: { isRestarted: true, cause: async (layout) => kill(getMemberPid(layout, 'pgbouncer')) },
+  HAProxy: {
+    isRestarted: true,
+    cause: async ({ cluster }) => killMembers(cluster, ['haproxy']),
+  },
+  PgBouncer: {
+    isRestarted: true,
+    cause: async ({ cluster }) => killMembers(cluster, ['pgbouncer']),
+  },
+  [`network to PgBouncer for ${CUT_MS / 1000} s`]: {
+    cause: async ({ network }) => {
+      network.silence(true)
+      await new Promise((resolve) => setTimeout(resolve, CUT_MS))
+      network.silence(false)
+    },
+  },
 }
 
 const isGone = (layout: Layout, name: MemberName) => !getMemberPid(layout, name)

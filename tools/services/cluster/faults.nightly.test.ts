@@ -15,14 +15,16 @@ import { testEnvironment } from '../../../apps/server/src/server.fixture.ts'
 import { keepLedger, type Ledger } from '../../../apps/server/src/trust/ledger.fixture.ts'
 import { makeRoot } from '../debian-root.ts'
 import { clusterRoot } from '../debian13.ts'
-import { getDatabaseUrls } from '../settings.ts'
+import { getDatabaseUrls, settings } from '../settings.ts'
 import { isHealthy, startCluster } from './cluster.ts'
-import { FAULTS, findFreePorts, restartMembers } from './faults.fixture.ts'
-import { getPoolerPort, getWritePort, type Layout } from './layout.ts'
+import { FAULTS, restartMembers, type Scene } from './faults.fixture.ts'
+import { getPoolerPort, getWritePort, PORT_COUNT } from './layout.ts'
 import { stopMembers } from './members.ts'
+import { findFreePorts } from './ports.fixture.ts'
+import { startSilentLine } from './silent-line.fixture.ts'
 import { expectExactlyOnce, startWriters } from './writers.fixture.ts'
 
-const FAULT_COUNT = Number(process.env.VITRINE_FAULTS || rounds(30, 7))
+const FAULT_COUNT = Number(process.env.VITRINE_FAULTS || rounds(30, 8))
 const CLIENTS = 8
 const NOTICED_WITHIN_MS = 8_000
 const WRITERS = 4
@@ -30,30 +32,37 @@ const WRITERS = 4
 const CONTINUES_WITHIN_SECONDS: Record<string, number> = { 'postmaster of the primary': 10, 'node of the primary': 50 }
 const OTHERWISE_SECONDS = 50
 
-let layout: Layout
+let scene: Scene
 let database: TestDatabase
 const programs: RunningProgram[] = []
 
 beforeAll(async () => {
   await makeRoot(clusterRoot)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-ha-'))
-  layout = { folder, firstPort: await findFreePorts(), throwaway: true, hasBackups: false }
-  await startCluster(layout)
-  const urls = getDatabaseUrls({ pooled: getPoolerPort(layout), direct: getWritePort(layout) })
+  const cluster = { folder, firstPort: await findFreePorts(PORT_COUNT), throwaway: true, hasBackups: false }
+  const network = await startSilentLine({ host: settings.host, port: getPoolerPort(cluster) })
+  scene = { cluster, network }
+  await startCluster(cluster)
+  const urls = getDatabaseUrls({ pooled: getPoolerPort(cluster), direct: getWritePort(cluster) })
   const [app, owner, queue] = ['DATABASE_URL', 'OWNER_DATABASE_URL', 'QUEUE_DATABASE_URL'].map(
     (name) => urls[name] ?? '',
   )
   await migrate(owner ?? '', queue ?? '')
   database = openDatabase({ app: app ?? '', owner: owner ?? '', queue: queue ?? '' }, { maxConnections: WRITERS })
-  const environment = { ...testEnvironment(database), DATABASE_CONNECTIONS: '8' }
+  const environment = {
+    ...testEnvironment(database),
+    ...getDatabaseUrls({ pooled: network.port, direct: getWritePort(cluster) }),
+    DATABASE_CONNECTIONS: '8',
+  }
   programs.push(await startProgram('api', environment), await startProgram('worker', environment))
 }, 600_000)
 afterAll(async () => {
   for (const { process } of programs) process.kill('SIGTERM')
   await Promise.all(programs.map(({ exit }) => exit))
   await database?.close()
-  await stopMembers(layout)
-  await rm(layout.folder, { recursive: true })
+  scene.network.close()
+  await stopMembers(scene.cluster)
+  await rm(scene.cluster.folder, { recursive: true })
 }, 300_000)
 
 /** All kinds equally often, in random order. */
@@ -68,21 +77,22 @@ function chooseFaults(): string[] {
 }
 
 /**
- * The longest time without an acknowledged save in seconds, until clients save again. HAProxy may notice the fault only
- * after some seconds, in which saves continue.
+ * Causes the fault and returns the longest time without an acknowledged save in seconds, until clients save again.
+ * HAProxy may notice the fault only after some seconds, in which saves continue.
  */
-async function measureGap(ledger: Ledger): Promise<number> {
-  const start = performance.now()
+async function measureGap({ acknowledged }: Ledger, cause: () => Promise<void>): Promise<number> {
   let longest = 0
-  let [count, since] = [ledger.acknowledged(), performance.now()]
+  let [count, since] = [acknowledged(), performance.now()]
   const watch = setInterval(() => {
     longest = Math.max(longest, performance.now() - since)
-    if (ledger.acknowledged() !== count) [count, since] = [ledger.acknowledged(), performance.now()]
+    if (acknowledged() !== count) [count, since] = [acknowledged(), performance.now()]
   }, 20)
+  await cause()
+  const start = performance.now()
   await expect.poll(() => performance.now() - start, { timeout: 60_000 }).toBeGreaterThan(NOTICED_WITHIN_MS)
-  const before = ledger.acknowledged()
+  const before = acknowledged()
   // more than the clients had in flight
-  await expect.poll(ledger.acknowledged, { timeout: 180_000, interval: 50 }).toBeGreaterThan(before + 3 * CLIENTS)
+  await expect.poll(acknowledged, { timeout: 180_000, interval: 50 }).toBeGreaterThan(before + 3 * CLIENTS)
   clearInterval(watch)
   return Math.round(longest / 100) / 10
 }
@@ -92,6 +102,7 @@ test('F14 random faults of the cluster: every acknowledged write is kept, none i
   const ledger = await keepLedger(database, { clients: CLIENTS, api: () => api })
   const writers = startWriters(database.app, WRITERS)
   const gaps = new Map<string, number[]>()
+  const loads: number[] = []
   const savesAtLeast = async (more: number) => {
     const before = ledger.acknowledged()
     await expect.poll(ledger.acknowledged, { timeout: 180_000, interval: 50 }).toBeGreaterThan(before + more)
@@ -99,13 +110,15 @@ test('F14 random faults of the cluster: every acknowledged write is kept, none i
   for (const kind of chooseFaults()) {
     await savesAtLeast(30)
     const { cause, isRestarted } = FAULTS[kind] as (typeof FAULTS)[string]
-    await cause(layout)
-    if (isRestarted) restartMembers(layout)
-    const seconds = await measureGap(ledger)
+    const seconds = await measureGap(ledger, async () => {
+      await cause(scene)
+      if (isRestarted) restartMembers(scene.cluster)
+    })
     gaps.set(kind, [...(gaps.get(kind) ?? []), seconds])
-    console.log(`${kind}: ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`)
-    restartMembers(layout)
-    await expect.poll(() => isHealthy(layout), { timeout: 300_000, interval: 500 }).toBe(true)
+    loads.push(Math.round(loadavg()[0] ?? 0))
+    console.log(`${kind}: ${seconds} s, load ${loads.at(-1)}`)
+    restartMembers(scene.cluster)
+    await expect.poll(() => isHealthy(scene.cluster), { timeout: 300_000, interval: 500 }).toBe(true)
   }
   await savesAtLeast(30)
   await writers.close()
@@ -115,7 +128,8 @@ test('F14 random faults of the cluster: every acknowledged write is kept, none i
   figure(
     'F14',
     `${FAULT_COUNT} faults, ${ledger.acknowledged()} saves and ${writers.acknowledged.length} other writes acknowledged ` +
-      `(${writers.unknown.length} unknown), 0 lost, 0 twice; seconds until writes continued: ${told.join('; ')}; ` +
+      `(${writers.unknown.length} unknown), 0 lost, 0 twice; ` +
+      `load ${Math.min(...loads)} to ${Math.max(...loads)}; seconds until writes continued: ${told.join('; ')}; ` +
       `besides ${JSON.stringify(Object.fromEntries(ledger.seen))}`,
   )
   expect(writers.unknown.length).toBeGreaterThan(0)
