@@ -30,7 +30,7 @@ export const FAMILIES: Readonly<Record<string, readonly Proof[]>> = {
     F11: 'The browser is offline: five saves survive a reload and are applied in order when it is online again',
     F12: 'The session ends while typing: the draft is kept for this user only',
     F13: 'Alerts are scheduled once a day in every time zone at every clock change from 2020 to 2040',
-    F14: 'A process or a node of the database cluster is killed: every write exactly once, and writes continue automatically',
+    F14: 'A process or a node of the database cluster or an OSD of the storage is killed, or the network is silent: every write exactly once, and writes continue automatically',
   }),
   Data: family({
     D1: 'Many users append to few captures: no update is lost',

@@ -14,6 +14,7 @@ import {
   USER,
   withBanner,
 } from './keeping.fixture.ts'
+import type { SaveRequest } from './outgoing.model.ts'
 
 describe('saves that cannot be sent or get no answer', () => {
   test('a retry after a lost answer is the same save', async () => {
@@ -303,6 +304,32 @@ describe('saves whose user has moved on to the next capture', () => {
       await drain(USER)
       expect(revisions(1)).toHaveLength(2)
     }
+  })
+
+  test('keeps a save of another capture, too, while the server is away, and sends both in order', async () => {
+    const { start, fates, now, sent } = createFakeServer()
+    const { submitAhead, submit, listWaiting, drain } = start()
+    const [first, second] = [1, 2].map((captureId) =>
+      createSaveRequest(captureId, now(captureId), withBanner(toForm(EMPTY), 1)),
+    ) as [SaveRequest, SaveRequest]
+    fates.push('lost', 'lost')
+    expect(await submitAhead(first)).toMatchObject({ kind: 'kept' })
+    expect(await submit(second)).toMatchObject({ kind: 'kept' })
+    expect(await listWaiting(USER)).toHaveLength(2)
+    await drain(USER)
+    expect(sent.map(({ captureId }) => captureId)).toEqual([1, 2])
+  })
+
+  test('sends it before a later save of another capture', async () => {
+    const { start, fates, now, sent } = createFakeServer()
+    const { submitAhead, submit } = start()
+    fates.push('lost')
+    await submitAhead(createSaveRequest(1, now(1), withBanner(toForm(EMPTY), 1)))
+    expect(await submit(createSaveRequest(2, now(2), withBanner(toForm(EMPTY), 1)))).toEqual({
+      kind: 'saved',
+      revision: 2,
+    })
+    expect(sent.map(({ captureId }) => captureId)).toEqual([1, 2])
   })
 
   test('sends it after a reload if the page was closed before the answer', async () => {

@@ -84,12 +84,18 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** Back online, but with queued saves of the same capture: adds this one after them. */
+  /** Online, but with queued saves: adds this one after them. */
   async function enqueueAndSend(asked: SaveRequest): Promise<SaveOutcome> {
     const save = await ledger.put(newSave(asked, 'waiting'))
     cleanUp(asked, [])
     return answerTo(save)
   }
+
+  const hasWaiting = (userId: number) =>
+    ledger.listAll(userId).then(
+      (all) => all.some(isWaiting),
+      () => false,
+    )
 
   /** Sends the queue and returns the result of this save. */
   async function answerTo(save: OutgoingSave): Promise<SaveOutcome> {
@@ -111,6 +117,8 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     const saves = await ledger.listSaves(asked).catch(() => [])
     if (!isOnline()) return enqueue(asked, saves)
     if (saves.some(isWaiting)) return enqueueAndSend(asked)
+    // the server may be away; decisions keep their order, and this one waits as well
+    if (!saves.some(isUnsettled) && (await hasWaiting(asked.userId))) return enqueueAndSend(asked)
     const unsettled = saves.find(isUnsettled)
     try {
       return await (unsettled ? settleAndSend(unsettled, asked) : sendNow(await ledger.carried(asked, saves), saves))
