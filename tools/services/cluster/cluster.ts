@@ -45,7 +45,7 @@ async function readNodes(layout: Layout): Promise<readonly NodeState[]> {
   return []
 }
 
-const isReplica = ({ state }: NodeState) => state === 'streaming'
+const isReplica = ({ role, state }: NodeState) => role === 'quorum_standby' && state === 'streaming'
 const isLeader = ({ role, state }: NodeState) => role === 'leader' && state === 'running'
 
 export async function findLeader(layout: Layout): Promise<NodeNumber | undefined> {
@@ -53,7 +53,7 @@ export async function findLeader(layout: Layout): Promise<NodeNumber | undefined
   return NODES.find((node) => leader?.name === `postgres${node}`)
 }
 
-/** One primary, and two standbys that receive its changes. */
+/** One primary, and two standbys that can take over. */
 export async function isHealthy(layout: Layout): Promise<boolean> {
   const nodes = await readNodes(layout)
   return nodes.length === NODES.length && nodes.some(isLeader) && nodes.filter(isReplica).length === 2

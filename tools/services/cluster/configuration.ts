@@ -64,6 +64,8 @@ bootstrap:
     primary_start_timeout: 0
     # a commit waits for any standby, and only one that has it can take over
     synchronous_mode: quorum
+    # without it, a primary that has lost both standbys acknowledges commits that only it has
+    synchronous_mode_strict: true
     synchronous_node_count: 1
     postgresql:
       use_pg_rewind: true
