@@ -26,8 +26,8 @@ test('undoes a discard with CTRL+Z while the first field has the focus', async (
   await expectDecided(page, `#${first} discarded`)
   await firstField(page).focus()
   await page.keyboard.press('Control+KeyZ')
-  await expect.poll(() => readCapture(owner, first)).toMatchObject({ state: created, revision: 3 })
   await expect(page.getByText(`#${first} restored`)).toBeVisible()
+  await expect.poll(() => readCapture(owner, first)).toMatchObject({ state: created, revision: 3 })
 })
 
 test('undoes an error with CTRL+Z after the dialog has closed', async ({ page, owner, signInAs, shop }) => {
@@ -221,13 +221,15 @@ test('queues discards and errors offline in order with saves, keeps them after a
 
   await page.reload().catch(() => {})
   await context.setOffline(false)
+  // waits from before the queue is sent, because the message disappears after three seconds
+  const refused = page
+    .getByText(
+      `#${first} could not be discarded: Cannot update the capture because it has been edited by another user.`,
+    )
+    .waitFor()
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}`)
   await expect.poll(() => readCapture(owner, second)).toMatchObject({ state: withError, revision: 2 })
-  await expect(
-    page.getByText(
-      `#${first} could not be discarded: Cannot update the capture because it has been edited by another user.`,
-    ),
-  ).toBeVisible()
+  await refused
   await expect.poll(() => readCapture(owner, first)).toMatchObject({ state: created, data1: 'theirs' })
   await expect.poll(() => readCapture(owner, third)).toMatchObject({ revision: 1 })
   await expect(page.getByText(/waiting for connection/)).toHaveCount(0)
