@@ -4,7 +4,7 @@ import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { insertCaptures, insertUser } from '@vitrine/testing/rows'
 import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { saveCapture } from './save.queries.ts'
@@ -17,18 +17,21 @@ const GROWING = '^(capture_[0-9]+|capture_history_[0-9]+|capture_use|idempotency
 let database: TestDatabase
 let staff: Scope
 let userId: number
+let otherId: number
 let client: pg.PoolClient
 beforeAll(async () => {
   database = await testDatabase({ maxConnections: 1 })
   const { owner } = database
   userId = (await insertUser(owner, { passwordHash: 'x' })).userId
   staff = { role: 'app_staff', userId }
+  otherId = (await insertUser(owner, { passwordHash: 'x' })).userId
   // an eTailer, but no captures
   await insertCaptures(owner, 0)
   // otherwise the planner assumes a few pages
   await owner.query('vacuum analyze')
   client = await owner.connect()
 })
+afterEach(() => client.query('rollback'))
 afterAll(async () => {
   client.release()
   await database.close()
@@ -54,10 +57,14 @@ test('stores the first captures and leases', async () => {
   await client.query('begin')
   const first = await insertCapture('Summer sale', null)
   await insertCapture('Winter sale', first)
-  await client.query('insert into capture_lease (capture_id, user_id, until) values ($1, $2, now())', [first, userId])
+  await client.query(
+    "insert into capture_lease (capture_id, user_id, until) values ($1, $2, now() - interval '1 minute')",
+    [first, userId],
+  )
+  // another user takes over the expired lease
+  await client.query('update capture_lease set user_id = $1', [otherId])
   await client.query('delete from capture_lease')
   expect(await readFullScans()).toEqual([])
-  await client.query('rollback')
 })
 
 test('saves the first capture', async () => {
