@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 interface Tracing {
   readonly isOn: boolean
-  /** Sends what is waiting, for at most two seconds. */
+  /** Sends the remaining spans, and gives up after two seconds. */
   stop(): Promise<void>
 }
 

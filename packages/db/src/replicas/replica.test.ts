@@ -54,7 +54,7 @@ async function countRows(db: Db, name: string): Promise<Found> {
   return rows[0] as Found
 }
 
-/** A user who has made other calls before, and so has seen everything until now. */
+/** A user whose earlier calls have read everything that is stored so far. */
 async function createCaller() {
   const seen = new SeenPosition()
   const asCaller = <T>(work: () => Promise<T>) => withSeen(seen, work)
