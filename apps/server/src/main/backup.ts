@@ -50,9 +50,13 @@ const TASKS: Record<string, (places: BackupPaths) => Promise<void>> = {
     for (const problem of problems) console.error(problem)
     await noteCheck(places, problems.length)
     await writeMetrics(places)
-    const backups = database ? `${database.backups} backups of the database, ` : ''
-    const what = `${backups}${pictures.walks.length} walks, ${pictures.contents} contents`
-    console.log(problems.length === 0 ? `${what}: all whole` : `${what}; problems: ${problems.length}`)
+    const checked = [
+      ...(database ? [`backups of the database: ${database.backups}`] : []),
+      `copies of the pictures: ${pictures.walks.length}`,
+      `files: ${pictures.contents}`,
+      `problems: ${problems.length}`,
+    ]
+    console.log(checked.join(', '))
     if (problems.length > 0) process.exitCode = 1
   },
   list: async (places) => {
