@@ -75,7 +75,6 @@ export async function startWatching({ targets, minuteMs }: WatchOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-watching-'))
   const webhook = await startWebhook()
   const [prometheusPort, alertmanagerPort] = [await freePort(), await freePort()]
-  await writeFile(join(folder, 'rules.yml'), shorten(await readOps('alerts.yml'), minuteMs))
   const routes = shorten(await readOps('alertmanager.yml'), minuteMs).replaceAll('http://127.0.0.1:9099', webhook.url)
   await writeFile(join(folder, 'alertmanager.yml'), routes)
   const step = `${minuteMs}ms`
@@ -102,6 +101,12 @@ export async function startWatching({ targets, minuteMs }: WatchOptions) {
     `--web.listen-address=127.0.0.1:${prometheusPort}`,
   ])
   await Promise.all([isReady(alertmanager, alertmanagerPort), isReady(prometheus, prometheusPort)])
+  // Prometheus begins to scrape up to ten seconds after its start: several of these short minutes in which its rules
+  // would see no target
+  await hasScraped(prometheusPort, Object.values(targets).flat().length)
+  await writeFile(join(folder, 'rules.yml'), shorten(await readOps('alerts.yml'), minuteMs))
+  prometheus.child.kill('SIGHUP')
+  await knowsAlertmanager(prometheusPort)
   return {
     webhook,
     close: async () => {
@@ -126,14 +131,39 @@ function start(program: string, options: readonly string[]): Started {
 }
 
 async function isReady({ child, problems }: Started, port: number): Promise<void> {
-  const until = performance.now() + READY_WITHIN_MS
-  while (performance.now() < until) {
+  await until(`${child.spawnfile} is ready`, async () => {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${await problems}`)
     const answer = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => undefined)
-    if (answer?.ok) return
+    return answer?.ok === true
+  })
+}
+
+const askPrometheus = async <Data>(port: number, path: string): Promise<Data> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+const hasScraped = (port: number, targets: number) =>
+  until('Prometheus has scraped every target', async () => {
+    const { result } = await askPrometheus<{ result: unknown[] }>(port, 'query?query=up')
+    return result.length === targets
+  })
+
+/** Together with its rules, Prometheus looks for its Alertmanager again. Until it has one, it drops what fires. */
+const knowsAlertmanager = (port: number) =>
+  until('Prometheus has loaded the rules and knows its Alertmanager', async () => {
+    const { groups } = await askPrometheus<{ groups: unknown[] }>(port, 'rules')
+    const { activeAlertmanagers } = await askPrometheus<{ activeAlertmanagers: unknown[] }>(port, 'alertmanagers')
+    return groups.length > 0 && activeAlertmanagers.length > 0
+  })
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS
+  while (performance.now() < end) {
+    if (await holds()) return
     await pause(50)
   }
-  throw new Error(`${child.spawnfile} is not ready`)
+  throw new Error(`not within ${READY_WITHIN_MS} ms: ${what}`)
 }
 
 export async function listen(server: ReturnType<typeof createServer>): Promise<number> {
