@@ -153,7 +153,11 @@ async function workerProcess(): Promise<void> {
   process.send?.('ready')
   await waitForCommand('go')
   reportCpuUsage()
-  await startJobs(services, [processPictureJob], new Registry(), console.error, console.error)
+  await startJobs(services, [processPictureJob], new Registry(), {
+    onError: console.error,
+    onFailedAttempt: console.error,
+    onEnd: console.error,
+  })
 }
 
 /** A database for this run, with an eTailer and a crawler. */

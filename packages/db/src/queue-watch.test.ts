@@ -75,3 +75,34 @@ test('treats a worker as dead as soon as its process is gone, and not before', a
   await expect.poll(() => other.freeAbandoned()).toBe(1)
   await other.close()
 })
+
+test('frees a job that the server gave to this process without the process learning of it', async () => {
+  const watch = watchQueue(database.urls.queue, () => {})
+  await watch.vouchFor('pool-own')
+  const insertTaken = async (lane: string) => {
+    const { rows } = await database.owner.query<{ id: string; attempts: number }>(
+      `with t as (insert into graphile_worker._private_tasks (identifier) values ('some.task')
+         on conflict (identifier) do update set identifier = excluded.identifier returning id),
+       q as (insert into graphile_worker._private_job_queues (queue_name, locked_by, locked_at)
+         values ($1, 'pool-own', now() - interval '1 minute') returning id)
+       insert into graphile_worker._private_jobs (task_id, job_queue_id, payload, attempts, locked_by, locked_at)
+       select t.id, q.id, '{}', 1, 'pool-own', now() - interval '1 minute' from t, q returning id, attempts`,
+      [lane],
+    )
+    return rows[0] as { id: string; attempts: number }
+  }
+  const [unreceived, started] = [await insertTaken('lane of the unreceived'), await insertTaken('lane of the started')]
+  watch.reportStarted(started)
+  expect(await watch.freeUnreceived()).toBe(1)
+  const { rows } = await database.owner.query(
+    `select j.id, j.attempts, j.locked_by as "by", q.locked_by as "lane"
+     from graphile_worker._private_jobs j join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+     order by j.id`,
+  )
+  expect(rows).toEqual([
+    // the attempt that never began does not count
+    { id: unreceived.id, attempts: 0, by: null, lane: null },
+    { id: started.id, attempts: 1, by: 'pool-own', lane: 'pool-own' },
+  ])
+  await watch.close()
+})

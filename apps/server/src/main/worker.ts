@@ -73,15 +73,16 @@ if (!(await canRead(config.TESSERACT))) {
 }
 // The worker makes up for missed schedules when it starts.
 await makePartitions(services)
-const jobs = await startJobs(
-  services,
-  HANDLERS.map(withLongTimeout),
-  registry,
-  (error) => {
-    log.warn({ err: error }, 'the queue was not watched; the next tick tries again')
+const jobs = await startJobs(services, HANDLERS.map(withLongTimeout), registry, {
+  onError: (error) => log.warn({ err: error }, 'the queue was not reached; the next tick tries again'),
+  onFailedAttempt: (failure) => log.warn(failure, 'an attempt of a job failed'),
+  // a worker without jobs is of no use: the process manager starts another one
+  onEnd: (error) => {
+    process.nextTick(() => {
+      throw error
+    })
   },
-  (failure) => log.warn(failure, 'an attempt of a job failed'),
-)
+})
 const folding = startTicker(
   FOLD_EVERY_MS,
   () => foldTrayIndex(services),

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Db } from '@vitrine/db/db'
 import { type Job, takeExhausted } from '@vitrine/db/queue'
 import { quietQueueLogger } from '@vitrine/db/queue-logger'
+import { openQueuePool } from '@vitrine/db/queue-pool'
 import { watchQueue } from '@vitrine/db/queue-watch'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { parseCronItems, run, type Task, type WorkerEvents } from 'graphile-worker'
@@ -70,6 +71,14 @@ interface FailedAttempt {
   readonly err: unknown
 }
 
+interface JobEvents {
+  /** The queue was not reached; the next tick tries again. */
+  onError(error: unknown): void
+  onFailedAttempt(failure: FailedAttempt): void
+  /** The queue ended without being stopped: no more jobs are taken. */
+  onEnd(error: unknown): void
+}
+
 interface RunningJobs {
   stop(): Promise<void>
 }
@@ -78,35 +87,42 @@ export async function startJobs(
   services: Services,
   handlers: readonly JobHandler[],
   registry: Registry,
-  onError: (error: unknown) => void,
-  onFailedAttempt: (failure: FailedAttempt) => void,
+  { onError, onFailedAttempt, onEnd }: JobEvents,
 ): Promise<RunningJobs> {
   const { config, database } = services
   const measure = createJobMetrics(registry, onFailedAttempt)
   const taskList = Object.fromEntries(handlers.map((handler) => [handler.job.name, measure(handler, services)]))
   const watch = watchQueue(config.QUEUE_DATABASE_URL, onError)
+  const pool = openQueuePool(config.QUEUE_DATABASE_URL, config.JOBS_AT_ONCE + 2, onError)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     watch.vouchFor(workerPool.id).catch(onError)
   })
+  events.on('job:start', ({ job }) => watch.reportStarted(job))
   const runner = await run({
-    connectionString: config.QUEUE_DATABASE_URL,
+    pgPool: pool,
     concurrency: config.JOBS_AT_ONCE,
-    maxPoolSize: config.JOBS_AT_ONCE + 2,
     noHandleSignals: true,
     logger: quietQueueLogger,
     events,
     taskList,
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ job, cron }) =>
-        cron ? [{ task: job.name, match: cron, identifier: job.name, payload: {}, options: cronOptions(job) }] : [],
+        cron
+          ? [{ task: job.name, match: cron, identifier: job.name, payload: {}, options: cronOptions(job, cron) }]
+          : [],
       ),
     ),
   })
+  let stopped = false
+  runner.promise.then(() => {
+    if (!stopped) onEnd(new Error('The queue ended'))
+  }, onEnd)
   const watching = startTicker(
     WATCH_EVERY_MS,
     async () => {
       await watch.freeAbandoned()
+      await watch.freeUnreceived()
       for (const { giveUp } of handlers) {
         while (giveUp && (await transactionAs(database, { role: 'app_worker' }, (db) => giveUp(db))));
       }
@@ -116,16 +132,22 @@ export async function startJobs(
   )
   return {
     stop: async () => {
+      stopped = true
       await watching.stop()
       await runner.stop()
       await watch.close()
+      await pool.end()
     },
   }
 }
 
+const EVERY_MINUTE = '* * * * *'
+/** Longer than a failover: a nightly run that was due meanwhile is made up for. */
+const MISSED_WITHIN_MS = 15 * 60_000
+
 /** Uses a queue per job name, so that a long run never overlaps the next one. */
-function cronOptions({ name, maxAttempts }: Job) {
-  return { backfillPeriod: 0, maxAttempts, queueName: name }
+function cronOptions({ name, maxAttempts }: Job, cron: string) {
+  return { backfillPeriod: cron === EVERY_MINUTE ? 0 : MISSED_WITHIN_MS, maxAttempts, queueName: name }
 }
 
 function createJobMetrics(registry: Registry, onFailedAttempt: (failure: FailedAttempt) => void) {

@@ -42,13 +42,11 @@ beforeAll(async () => {
     attempts.push(address)
     if (!good.has(address)) throw new Error(`550 <${address}>: mailbox unavailable`)
   })
-  jobs = await startJobs(
-    server.services,
-    [handler],
-    new Registry(),
-    () => {},
-    () => {},
-  )
+  jobs = await startJobs(server.services, [handler], new Registry(), {
+    onError: () => {},
+    onFailedAttempt: () => {},
+    onEnd: () => {},
+  })
 })
 afterAll(async () => {
   await jobs.stop()
