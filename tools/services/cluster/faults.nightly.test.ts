@@ -20,6 +20,7 @@ import { isHealthy, startCluster } from './cluster.ts'
 import { FAULTS, restartMembers, type Scene } from './faults.fixture.ts'
 import { getPoolerPort, getWritePort, PORT_COUNT } from './layout.ts'
 import { stopMembers } from './members.ts'
+import { startPicturePusher } from './pictures.fixture.ts'
 import { findFreePorts } from './ports.fixture.ts'
 import { startSilentLine } from './silent-line.fixture.ts'
 import { expectExactlyOnce, startWriters } from './writers.fixture.ts'
@@ -101,6 +102,7 @@ test('F14 random faults of the cluster: every acknowledged write is kept, none i
   const [api, worker] = programs as [RunningProgram, RunningProgram]
   const ledger = await keepLedger(database, { clients: CLIENTS, api: () => api })
   const writers = startWriters(database.app, WRITERS)
+  const pictures = await startPicturePusher(database, api)
   const gaps = new Map<string, number[]>()
   const loads: number[] = []
   const savesAtLeast = async (more: number) => {
@@ -123,11 +125,13 @@ test('F14 random faults of the cluster: every acknowledged write is kept, none i
   await savesAtLeast(30)
   await writers.close()
   await ledger.close()
+  await pictures.close()
   await expectExactlyOnce(database, writers)
   const told = [...gaps].map(([kind, seconds]) => `${kind} ${seconds.join(', ')}`)
   figure(
     'F14',
-    `${FAULT_COUNT} faults, ${ledger.acknowledged()} saves and ${writers.acknowledged.length} other writes acknowledged ` +
+    `${FAULT_COUNT} faults, ${ledger.acknowledged()} saves and ${writers.acknowledged.length} other writes acknowledged, ` +
+      `${pictures.acknowledged()} pictures processed ` +
       `(${writers.unknown.length} unknown), 0 lost, 0 twice; ` +
       `load ${Math.min(...loads)} to ${Math.max(...loads)}; seconds until writes continued: ${told.join('; ')}; ` +
       `besides ${JSON.stringify(Object.fromEntries(ledger.seen))}`,

@@ -139,8 +139,9 @@ async function expectStored({ owner }: TestDatabase, { captureId, acknowledged }
 export async function signIn(
   database: TestDatabase,
   { port }: RunningProgram,
+  role: 'Admin' | 'Editor' = 'Editor',
 ): Promise<{ userId: number; cookie: string }> {
-  const { userId, username } = await makeUser(database, { roles: ['Editor'] })
+  const { userId, username } = await makeUser(database, { roles: [role] })
   const answer = await fetch(`http://127.0.0.1:${port}/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
