@@ -76,7 +76,7 @@ test('treats a worker as dead as soon as its process is gone, and not before', a
   await other.close()
 })
 
-test('frees a job that the server gave to this process without the process learning of it', async () => {
+test('F5 frees a job that the server gave to this process without the process learning of it', async () => {
   const watch = watchQueue(database.urls.queue, () => {})
   await watch.vouchFor('pool-own')
   const insertTaken = async (lane: string) => {

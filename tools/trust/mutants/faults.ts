@@ -57,6 +57,22 @@ export const FAULTS: readonly Mutant[] = [
     tests: ['apps/server/src/trust/killed-workers.test.ts'],
   },
   {
+    defect: 'a job that the server gave to a worker without its knowledge stays locked',
+    file: 'packages/db/src/queue-watch.ts',
+    from: '      if (unreceived.length === 0) return 0\n',
+    to: '      if (unreceived.length >= 0) return 0\n',
+    noticedBy: ['F5'],
+    tests: ['packages/db/src/queue-watch.test.ts'],
+  },
+  {
+    defect: 'the end of a job is not reported again after a failover',
+    file: 'packages/db/src/queue-pool.ts',
+    from: 'isUnavailable(error) ? new',
+    to: 'isUnavailable(undefined) ? new',
+    noticedBy: ['F14'],
+    tests: ['apps/server/src/platform/job-runner.test.ts'],
+  },
+  {
     defect: 'a transaction is repeated although its commit may have succeeded',
     file: 'packages/db/src/row-scope.ts',
     from: 'if (first) await commit(client, access.seen)\n',

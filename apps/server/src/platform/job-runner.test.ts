@@ -47,17 +47,21 @@ afterAll(async () => {
 const add = (name: string) =>
   transactionAs(database.app, { role: 'app_worker' }, (db) => enqueue(db, waitJob, { name }))
 
-/** Its own name, because jobs of a job name are not distinguished otherwise. */
 const countJobs = async () =>
   (await database.owner.query('select count(*)::int as n from graphile_worker._private_jobs')).rows[0].n
 
-const administer = async (text: string) => {
-  const { rows } = await database.owner.query('select current_database() as name')
-  await database.owner.query(text.replace('$name', rows[0].name))
-}
 const endConnectionsOfQueue = () =>
   database.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like 'vitrine worker%'`)
+
+/** For new connections. */
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  const client = await database.owner.connect()
+  await client.query('set default_transaction_read_only = off')
+  const { rows } = await client.query('select current_database() as name')
+  await client.query(`alter database ${rows[0].name} set default_transaction_read_only = ${isReadOnly}`)
+  client.release()
+}
 
 const OUTAGES = {
   'the server cannot be reached': {
@@ -66,32 +70,29 @@ const OUTAGES = {
   },
   'the server has become a read-only standby': {
     begin: async () => {
-      await administer('alter database $name set default_transaction_read_only = on')
+      await setReadOnly(true)
       await endConnectionsOfQueue()
     },
-    end: async () => {
-      const client = await database.owner.connect()
-      await client.query('set default_transaction_read_only = off')
-      const { rows } = await client.query('select current_database() as name')
-      await client.query(`alter database ${rows[0].name} reset default_transaction_read_only`)
-      client.release()
-    },
+    end: async () => setReadOnly(false),
   },
 }
 
-test.each(Object.entries(OUTAGES))('a job that ends while %s runs once, and others follow', async (name, outage) => {
-  finish.set(name, Promise.withResolvers())
-  await add(name)
-  await expect.poll(() => runs, RECOVERS).toContain(name)
-  await outage.begin()
-  finish.get(name)?.resolve()
-  // it tried to report the end, and failed
-  await new Promise((resolve) => setImmediate(resolve))
-  await outage.end()
-  await expect.poll(countJobs, RECOVERS).toBe(0)
-  expect(runs.filter((run) => run === name)).toHaveLength(1)
-  await add(`after ${name}`)
-  await expect.poll(() => runs, RECOVERS).toContain(`after ${name}`)
-  await expect.poll(countJobs, RECOVERS).toBe(0)
-  expect(ends).toEqual([])
-})
+test.each(Object.entries(OUTAGES))(
+  'F14 a job that ends while %s runs once, and others follow',
+  async (name, outage) => {
+    finish.set(name, Promise.withResolvers())
+    await add(name)
+    await expect.poll(() => runs, RECOVERS).toContain(name)
+    await outage.begin()
+    finish.get(name)?.resolve()
+    // it tried to report the end, and failed
+    await new Promise((resolve) => setImmediate(resolve))
+    await outage.end()
+    await expect.poll(countJobs, RECOVERS).toBe(0)
+    expect(runs.filter((run) => run === name)).toHaveLength(1)
+    await add(`after ${name}`)
+    await expect.poll(() => runs, RECOVERS).toContain(`after ${name}`)
+    await expect.poll(countJobs, RECOVERS).toBe(0)
+    expect(ends).toEqual([])
+  },
+)
