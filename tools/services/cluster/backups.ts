@@ -1,7 +1,7 @@
 // Backups of a cluster by pgBackRest, to the development storage.
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { getArchiveCommand, getRepositoryOptions, STANZA, writeBackupConfiguration } from '../pgbackrest.ts'
 import { asServerUser, giveToServerUser } from '../postgres-user.ts'
 import { pollUntil, readOr, run, ServiceError } from '../processes.ts'
@@ -32,7 +32,7 @@ export function getRepositoryPath({ folder }: Layout): string {
 }
 
 /** Each node lists itself first. */
-export function writeNodeConfiguration(layout: Layout, node: NodeNumber): string {
+function writeNodeConfiguration(layout: Layout, node: NodeNumber): string {
   const others = NODES.filter((each) => each !== node)
   const servers = [node, ...others].flatMap((each, index) => [
     [`pg${index + 1}-path`, getDataFolder(layout, each)],
@@ -51,6 +51,12 @@ export function writeNodeConfiguration(layout: Layout, node: NodeNumber): string
     ...Object.fromEntries(servers),
   })
 }
+
+/** The content of each node's file, by name. */
+export const writeNodeConfigurations = (layout: Layout): Record<string, string> =>
+  Object.fromEntries(
+    NODES.map((node) => [basename(getBackupConfiguration(layout, node)), writeNodeConfiguration(layout, node)]),
+  )
 
 /** Settings of PostgreSQL on a node. */
 export const getArchiveSettings = (layout: Layout, node: NodeNumber): Readonly<Record<string, string>> => ({

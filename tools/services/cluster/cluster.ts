@@ -6,7 +6,7 @@ import { roleEnvironment, rolesFile } from '../postgres-roles.ts'
 import { giveToServerUser } from '../postgres-user.ts'
 import { isPortOpen, pollUntil, readOr, run, ServiceError, tail, waitUntil } from '../processes.ts'
 import { settings } from '../settings.ts'
-import { prepareBackups } from './backups.ts'
+import { prepareBackups, writeNodeConfigurations } from './backups.ts'
 import { ADMINISTRATOR, writeConfigurations } from './configuration.ts'
 import {
   getDataFolder,
@@ -20,6 +20,7 @@ import {
   type NodeNumber,
   programs,
 } from './layout.ts'
+import { getLocalSite } from './local-site.ts'
 import { getLog, memberNames, startMember } from './members.ts'
 
 const START_SECONDS = 180
@@ -73,7 +74,11 @@ function prepareFolders(layout: Layout): void {
     giveToServerUser(folder)
     chmodSync(folder, 0o700)
   }
-  for (const [name, text] of Object.entries(writeConfigurations(layout))) {
+  const files = {
+    ...writeConfigurations(getLocalSite(layout)),
+    ...(layout.hasBackups && writeNodeConfigurations(layout)),
+  }
+  for (const [name, text] of Object.entries(files)) {
     const file = join(layout.folder, name)
     writeFileSync(file, text, { mode: 0o600 })
     giveToServerUser(file)

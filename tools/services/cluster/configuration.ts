@@ -1,40 +1,24 @@
 // The configuration files of a cluster. Development only: none of the passwords protects anything real.
-import { join } from 'node:path'
+import { isIP } from 'node:net'
 import { settings } from '../settings.ts'
-import { getArchiveSettings, writeNodeConfiguration } from './backups.ts'
-import {
-  getDataFolder,
-  getEtcdPeerPort,
-  getEtcdPort,
-  getPatroniPort,
-  getPoolerPort,
-  getPostgresPort,
-  getReadPort,
-  getSocketFolder,
-  getWritePort,
-  type Layout,
-  NODES,
-  type NodeNumber,
-  programs,
-} from './layout.ts'
+import { PARAMETERS, REPLICATION_PARAMETERS } from './parameters.ts'
+import type { Endpoint, NodeSite, Site } from './site.ts'
 
-const { host } = settings
 const { app } = settings.postgres.roles
 
 export const ADMINISTRATOR = { user: 'postgres', password: 'vitrine-admin-dev' }
 const REPLICATOR = { user: 'replicator', password: 'vitrine-replicator-dev' }
 const REWINDER = { user: 'rewinder', password: 'vitrine-rewinder-dev' }
 
-const listEtcd = (layout: Layout, getPort: typeof getEtcdPort, toText: (address: string, node: NodeNumber) => string) =>
-  NODES.map((node) => toText(`${host}:${getPort(layout, node)}`, node)).join(',')
+const toAddress = ({ host, port }: Endpoint) => `${host}:${port}`
 
-const writeEtcd = (layout: Layout, node: NodeNumber) => `name: etcd${node}
-data-dir: ${join(layout.folder, `etcd${node}`)}
-listen-client-urls: http://${host}:${getEtcdPort(layout, node)}
-advertise-client-urls: http://${host}:${getEtcdPort(layout, node)}
-listen-peer-urls: http://${host}:${getEtcdPeerPort(layout, node)}
-initial-advertise-peer-urls: http://${host}:${getEtcdPeerPort(layout, node)}
-initial-cluster: ${listEtcd(layout, getEtcdPeerPort, (address, peer) => `etcd${peer}=http://${address}`)}
+const writeEtcd = (site: Site, { node, etcd, etcdPeer, etcdFolder }: NodeSite) => `name: etcd${node}
+data-dir: ${etcdFolder}
+listen-client-urls: http://${site.listenHost}:${etcd.port}
+advertise-client-urls: http://${toAddress(etcd)}
+listen-peer-urls: http://${site.listenHost}:${etcdPeer.port}
+initial-advertise-peer-urls: http://${toAddress(etcdPeer)}
+initial-cluster: ${site.nodes.map((peer) => `etcd${peer.node}=http://${toAddress(peer.etcdPeer)}`).join(',')}
 initial-cluster-token: vitrine
 initial-cluster-state: new
 # three members may share two busy cores and one disk
@@ -42,17 +26,22 @@ heartbeat-interval: 250
 election-timeout: 2500
 auto-compaction-mode: periodic
 auto-compaction-retention: "1h"
-${layout.throwaway ? 'unsafe-no-fsync: true\n' : ''}`
+${site.throwaway ? 'unsafe-no-fsync: true\n' : ''}`
 
 const account = ({ user, password }: { user: string; password: string }) =>
   `{ username: ${user}, password: ${password} }`
 
-const writePatroni = (layout: Layout, node: NodeNumber) => `scope: vitrine
+const writeParameters = (parameters: Readonly<Record<string, string>>, indent: string) =>
+  Object.entries(parameters)
+    .map(([name, value]) => `${indent}${name}: ${JSON.stringify(value)}`)
+    .join('\n')
+
+const writePatroni = (site: Site, { node, patroni, postgres, ...own }: NodeSite) => `scope: vitrine
 name: postgres${node}
 restapi:
-  listen: ${host}:${getPatroniPort(layout, node)}
-  connect_address: ${host}:${getPatroniPort(layout, node)}
-etcd3: { hosts: [${listEtcd(layout, getEtcdPort, (address) => `"${address}"`)}] }
+  listen: ${site.listenHost}:${patroni.port}
+  connect_address: ${toAddress(patroni)}
+etcd3: { hosts: [${site.nodes.map(({ etcd }) => `"${toAddress(etcd)}"`).join(', ')}] }
 bootstrap:
   # read once, at the very first start; later: patronictl edit-config
   dcs:
@@ -71,40 +60,16 @@ bootstrap:
       use_pg_rewind: true
       use_slots: true
       parameters:
-        wal_level: replica
-        hot_standby: "on"
-        max_connections: 200
-        max_locks_per_transaction: 256
-        max_wal_senders: 10
-        max_replication_slots: 10
-        wal_keep_size: 256MB
-        # a stale replication slot must not fill the disk
-        max_slot_wal_keep_size: 4GB
-        wal_log_hints: "on"
-        synchronous_commit: "on"
-        tcp_keepalives_idle: 10
-        wal_receiver_timeout: 10s
-        wal_sender_timeout: 10s
-        shared_preload_libraries: pg_stat_statements
-        shared_buffers: 128MB
-        work_mem: 32MB
-        maintenance_work_mem: 256MB
-        random_page_cost: 1.1
-        jit: "off"
-        log_timezone: UTC
-        timezone: UTC
-        fsync: "${layout.throwaway ? 'off' : 'on'}"
+${writeParameters({ ...REPLICATION_PARAMETERS, ...PARAMETERS, fsync: site.throwaway ? 'off' : 'on' }, '        ')}
   initdb: [{ encoding: UTF8 }, { locale-provider: libc }, { locale: C.UTF-8 }, data-checksums]
 postgresql:
-  listen: ${host}:${getPostgresPort(layout, node)}
-  connect_address: ${host}:${getPostgresPort(layout, node)}
-  data_dir: ${getDataFolder(layout, node)}
-  bin_dir: ${programs}
-  pgpass: ${join(layout.folder, `pgpass${node}`)}
-  parameters: ${JSON.stringify({
-    unix_socket_directories: getSocketFolder(layout),
-    ...(layout.hasBackups && getArchiveSettings(layout, node)),
-  })}
+  listen: ${site.listenHost}:${postgres.port}
+  connect_address: ${toAddress(postgres)}
+  data_dir: ${own.dataFolder}
+  bin_dir: ${site.programs}
+  pgpass: ${own.passwordFile}
+  parameters:
+${writeParameters({ unix_socket_directories: own.socketFolder, ...own.settings }, '    ')}
   authentication:
     superuser: ${account(ADMINISTRATOR)}
     replication: ${account(REPLICATOR)}
@@ -112,21 +77,29 @@ postgresql:
   # only root and the server's user reach the socket folder (mode 0700)
   pg_hba:
     - local all all trust
-    - host replication ${REPLICATOR.user} ${host}/32 scram-sha-256
-    - host all all ${host}/32 scram-sha-256
+    - host replication ${REPLICATOR.user} ${site.clients} scram-sha-256
+    - host all all ${site.clients} scram-sha-256
 # production: required
 watchdog: { mode: "off" }
 `
 
-const servers = (layout: Layout) =>
-  NODES.map(
-    (node) =>
-      `  server postgres${node} ${host}:${getPostgresPort(layout, node)} check port ${getPatroniPort(layout, node)}`,
-  ).join('\n')
+const listServers = ({ nodes }: Site) =>
+  nodes
+    .map(({ node, postgres, patroni }) => `  server postgres${node} ${toAddress(postgres)} check port ${patroni.port}`)
+    .join('\n')
 
-const writeProxy = (layout: Layout) => `global
+/** A container has another address after its restart. */
+const RESOLVERS = `resolvers names
+  parse-resolv-conf
+  # the last known address, while the name server is away
+  hold timeout 10d
+  hold refused 10d
+`
+const hasNames = ({ nodes }: Site) => nodes.some(({ postgres }) => !isIP(postgres.host))
+
+const writeProxy = (site: Site) => `global
   maxconn 2000
-defaults
+${hasNames(site) ? RESOLVERS : ''}defaults
   mode tcp
   timeout connect 2s
   # connections of the queue may be idle for long
@@ -135,35 +108,35 @@ defaults
   timeout check 1s
   retries 2
   default-server inter 1s fastinter 500ms downinter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-frontend write
-  bind ${host}:${getWritePort(layout)}
+${hasNames(site) ? '  default-server resolvers names init-addr last,libc,none\n' : ''}frontend write
+  bind ${site.listenHost}:${site.write.port}
   default_backend primary
 frontend read
-  bind ${host}:${getReadPort(layout)}
+  bind ${site.listenHost}:${site.read.port}
   default_backend replicas
 backend primary
   option httpchk OPTIONS /primary
   http-check expect status 200
-${servers(layout)}
+${listServers(site)}
 backend replicas
   balance leastconn
   option httpchk OPTIONS /replica?lag=16MB
   http-check expect status 200
-${servers(layout)}
+${listServers(site)}
   # no replica is left: read from the primary
-  server any ${host}:${getWritePort(layout)} backup
+  server any ${settings.host}:${site.write.port} backup
 `
 
 /** A name for the same database on a replica, because PgBouncer tells servers apart by the name of the database. */
-const writePooler = (layout: Layout) => `[databases]
-${settings.postgres.readDatabase} = host=${host} port=${getReadPort(layout)} dbname=${settings.postgres.database}
-* = host=${host} port=${getWritePort(layout)}
+const writePooler = (site: Site) => `[databases]
+${settings.postgres.readDatabase} = host=${site.read.host} port=${site.read.port} dbname=${settings.postgres.database}
+* = host=${site.write.host} port=${site.write.port}
 [pgbouncer]
-listen_addr = ${host}
-listen_port = ${getPoolerPort(layout)}
+listen_addr = ${site.listenHost}
+listen_port = ${site.poolerPort}
 unix_socket_dir =
 auth_type = scram-sha-256
-auth_file = ${join(layout.folder, 'pgbouncer-users.txt')}
+auth_file = ${site.usersFile}
 pidfile =
 pool_mode = transaction
 default_pool_size = 40
@@ -181,12 +154,10 @@ server_lifetime = 300
 `
 
 /** The content of each file, by name. */
-export const writeConfigurations = (layout: Layout): Record<string, string> => ({
-  ...Object.fromEntries(NODES.map((node) => [`etcd${node}.yml`, writeEtcd(layout, node)])),
-  ...Object.fromEntries(NODES.map((node) => [`patroni${node}.yml`, writePatroni(layout, node)])),
-  ...(layout.hasBackups &&
-    Object.fromEntries(NODES.map((node) => [`pgbackrest${node}.conf`, writeNodeConfiguration(layout, node)]))),
-  'haproxy.cfg': writeProxy(layout),
-  'pgbouncer.ini': writePooler(layout),
+export const writeConfigurations = (site: Site): Record<string, string> => ({
+  ...Object.fromEntries(site.nodes.map((own) => [`etcd${own.node}.yml`, writeEtcd(site, own)])),
+  ...Object.fromEntries(site.nodes.map((own) => [`patroni${own.node}.yml`, writePatroni(site, own)])),
+  'haproxy.cfg': writeProxy(site),
+  'pgbouncer.ini': writePooler(site),
   'pgbouncer-users.txt': `"${app.user}" "${app.password}"\n`,
 })
