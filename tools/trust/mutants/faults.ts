@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts'
 const THROUGH_FAULTS = 'apps/server/src/trust/saves-through-faults.test.ts'
 const STALLED = 'apps/server/src/trust/stalled.test.ts'
 const RETRY = 'packages/db/src/retry.test.ts'
+const SERVER_AWAY = 'e2e/captures/server-away.spec.ts'
 const NEVER_LOST = 'e2e/captures/never-lost.spec.ts'
 
 export const FAULTS: readonly Mutant[] = [
@@ -79,6 +80,15 @@ export const FAULTS: readonly Mutant[] = [
     to: 'if (first) await commit(client, access.seen).catch((error) => Promise.reject(attempt.reportLost(error)))\n',
     noticedBy: ['F14'],
     tests: [RETRY],
+    only: 'F14',
+  },
+  {
+    defect: 'only the captures of rendered forms are fetched ahead',
+    file: 'apps/web/src/captures/use-upcoming.ts',
+    from: 'const KEPT = 6',
+    to: 'const KEPT = AHEAD',
+    noticedBy: ['F14'],
+    tests: [SERVER_AWAY],
     only: 'F14',
   },
   {

@@ -6,6 +6,10 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import { findNeighbors, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { call, toAddress } from '../platform/call.ts'
 
+const MINUTES = 60_000
+/** A capture that was fetched ahead stays cached until it is decided, so that it opens while the server is away. */
+const ahead = { gcTime: 60 * MINUTES } as const
+
 /** Prefix of all cache keys of a capture, so that they can be invalidated together. */
 export const captureKey = (captureId: number) => ['captures', captureId] as const
 
@@ -13,12 +17,14 @@ export const summaryQuery = (captureId: number) =>
   queryOptions({
     queryKey: [...captureKey(captureId), 'summary'],
     queryFn: ({ signal }) => call(getTrayCapture, { params: { captureId } }, { signal }),
+    ...ahead,
   })
 
 export const captureQuery = (captureId: number) =>
   queryOptions({
     queryKey: [...captureKey(captureId), 'edited'],
     queryFn: ({ signal }) => call(getCapture, { params: { captureId } }, { signal }),
+    ...ahead,
   })
 
 /** For users who may view but not review. */
@@ -45,4 +51,5 @@ export const neighborsQuery = (tray: TrayName, filter: TrayFilter, captureId: nu
     queryKey: ['trays', tray, 'neighbours', trayFilterQuery(filter), captureId],
     queryFn: ({ signal }) =>
       call(findNeighbors, { params: { tray, captureId }, query: trayFilterQuery(filter) }, { signal }),
+    ...ahead,
   })

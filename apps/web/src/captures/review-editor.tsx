@@ -61,6 +61,7 @@ interface ReviewEditorProps extends LayoutProps {
   showsNext: boolean
   onShowNext: (shows: boolean) => void
   onAhead: (desk: Prepared) => OptimisticDecision | undefined
+  waitUntilAway: () => Promise<void>
   /** Shows the next picture before its editor, if it is already rendered. */
   onShowPicture: (to: 'work' | Direction) => Promise<void> | undefined
   onEnd: (ending: Ending) => Promise<void>
@@ -109,7 +110,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const takeForm = (taken: CaptureForm) => dispatch({ type: 'takeForm', form: taken })
   const keeping = useDraft({ userId, capture, initial: review.opened, form: review.form, onRestore: takeForm })
   const goAhead = () => props.onAhead(prepared)
-  const decisions = useDecisions({ model, userId, isLeaving, goAhead, showPicture: props.onShowPicture, onEnd })
+  const { waitUntilAway, onShowPicture: showPicture } = props
+  const decisions = useDecisions({ model, userId, isLeaving, goAhead, waitUntilAway, showPicture, onEnd })
   const conflict = useConflict(model, keeping, decisions)
   const judge = useJudge(model)
   const othersEdit = useOthersEdits(model)

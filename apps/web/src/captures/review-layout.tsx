@@ -84,7 +84,13 @@ export function ReviewLayout(props: ReviewLayoutProps) {
     await end(ending)
   }
   // stable functions, so that hidden editors re-render only when something changes for them
-  const on = useStable({ end: endShown, goAhead: goAhead.go, showPicture, showNext: setShowsNext })
+  const on = useStable({
+    end: endShown,
+    go: goAhead.go,
+    waitUntilAway: goAhead.waitUntilAway,
+    showPicture,
+    showNext: setShowsNext,
+  })
   if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
   return (
     <StagePoolContext value={pool}>
@@ -105,7 +111,8 @@ export function ReviewLayout(props: ReviewLayoutProps) {
               isEnd={isShown ? steps.isEnd : isNoEnd}
               showsNext={showsNext}
               onShowNext={on.showNext}
-              onAhead={on.goAhead}
+              onAhead={on.go}
+              waitUntilAway={on.waitUntilAway}
               onShowPicture={on.showPicture}
               onEnd={on.end}
             />

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { claimNext, INBOXES } from '@vitrine/contract/trays/trays.contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../platform/call.ts'
+import { readFollowing } from './following.ts'
+import { isServerAway, useServerAway } from './keeping/server-away.ts'
 import { acquire, inTurn, keepLeaseAlive, release } from './leases.ts'
 import { waitForDecisions } from './pending-decisions.ts'
 
@@ -35,9 +38,12 @@ const NONE = { pending: nothing, again: () => nothing }
 
 /**
  * In an inbox, claims the next capture while the current one is reviewed, so that no one else gets it and its picture
- * can be prefetched. Releases unused claims; a claim on an opened capture becomes its lease.
+ * can be prefetched. Releases unused claims; a claim on an opened capture becomes its lease. While the server is away,
+ * the next capture follows from the tray's order; the revision protects a capture that another user edits, too.
  */
 export function useClaim({ tray, filter, captureId, isOn }: ClaimOptions): Claim {
+  const client = useQueryClient()
+  const isAway = useServerAway()
   const [known, setKnown] = useState<{ after: number; claimed: ClaimedId }>()
   const claiming = useRef<{ pending: Promise<ClaimedId>; again: () => Promise<ClaimedId> }>(NONE)
   const opened = useRef(captureId)
@@ -87,14 +93,19 @@ export function useClaim({ tray, filter, captureId, isOn }: ClaimOptions): Claim
     }
   }, [tray, question, captureId, isOn])
 
+  const isClaiming = isOn && isInbox(tray)
+  const claimed = known?.after === captureId && isOn ? known.claimed : undefined
+  const getFollowing = () => (isClaiming ? readFollowing(client, { tray, filter, captureId }) : undefined)
   return {
-    isClaiming: isOn && isInbox(tray),
-    claimed: known?.after === captureId && isOn ? known.claimed : undefined,
+    isClaiming,
+    claimed: claimed === undefined && isAway ? getFollowing() : claimed,
     settled: async () => {
+      const following = isServerAway() ? (claimed ?? getFollowing()) : undefined
+      if (following !== undefined) return following
       const { pending, again } = claiming.current
-      const claimed = await pending
+      const answered = await pending
       // there was none; one may have arrived since
-      return claimed === null ? again() : claimed
+      return answered === null ? again() : answered
     },
   }
 }

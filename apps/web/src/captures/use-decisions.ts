@@ -29,13 +29,23 @@ interface DecisionOptions {
   readonly isLeaving: boolean
   /** Shows the next capture immediately, if its editor is ready. */
   readonly goAhead: () => OptimisticDecision | undefined
+  /** Resolves when the server is away and the next capture can be shown. */
+  readonly waitUntilAway: () => Promise<void>
   /** Shows the picture of the next capture before its editor, if it is rendered. */
   readonly showPicture: (to: 'work') => Promise<void> | undefined
   readonly onEnd: (ending: Ending) => Promise<void>
 }
 
 /** Sends, saves, discards and marks as errors, one at a time, and reports the result. */
-export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, onEnd }: DecisionOptions) {
+export function useDecisions({
+  model,
+  userId,
+  isLeaving,
+  goAhead,
+  waitUntilAway,
+  showPicture,
+  onEnd,
+}: DecisionOptions) {
   const client = useQueryClient()
   const decisions = useRecentDecisions(userId)
   const { isBusy, run } = useOneAtATime()
@@ -74,10 +84,20 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
   const handleStored = async (captureStateId: CaptureStateId, ahead: OptimisticDecision | undefined) =>
     ahead ? ahead.stored(captureStateId) : onEnd({ kind: 'stored', captureStateId })
 
+  /** Undefined if the server answers first. */
+  const goAheadWhenAway = (deciding: Promise<unknown>) => {
+    let isAnswered = false
+    const end = (): undefined => {
+      isAnswered = true
+    }
+    return Promise.race([deciding.then(end, end), waitUntilAway().then(() => (isAnswered ? undefined : goAhead()))])
+  }
+
   const submit = async (asked: SaveRequest) => {
-    const ahead = goAhead()
+    const aheadNow = goAhead()
     endPictureFirst()
-    const deciding = decide(asked, { isAhead: ahead !== undefined })
+    const deciding = decide(asked, { isAhead: aheadNow !== undefined })
+    const ahead = aheadNow ?? (await goAheadWhenAway(deciding))
     const answer = await (ahead
       ? ahead.during(deciding, ({ outcome }) =>
           outcome.kind === 'refused' ? translateLabel(MESSAGES[outcome.reason]) : undefined,

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallError } from '../platform/call.ts'
 import { translateLabel } from '../platform/labels.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
+import { useServerAway } from './keeping/server-away.ts'
 import { t } from './messages.ts'
 import { beginDecision } from './pending-decisions.ts'
 import type { Prepared } from './prepare.ts'
@@ -82,8 +83,20 @@ function useLastInput() {
 export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep, onStored }: GoingAhead) {
   const lastInput = useLastInput()
   const target = showsNext ? (claim.isClaiming ? claim.claimed : steps.next) : undefined
+  const isReady = target != null && desks.all.some(({ capture }) => capture.captureId === target)
+  const isAway = useServerAway()
+  const onAway = useRef(() => {})
+  useEffect(() => {
+    if (isAway && isReady) onAway.current()
+  }, [isAway, isReady])
+  /** Resolves when the server is away and the next editor is ready. */
+  const waitUntilAway = () =>
+    new Promise<void>((resolve) => {
+      onAway.current = resolve
+      if (isAway && isReady) resolve()
+    })
   const go = (desk: Prepared): OptimisticDecision | undefined => {
-    if (target == null || !desks.all.some(({ capture }) => capture.captureId === target)) return undefined
+    if (!isReady) return undefined
     const { captureId } = desk.capture
     // first, so that the capture keeps its lease until the server has answered
     const endDecision = beginDecision(captureId)
@@ -116,5 +129,5 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
       },
     }
   }
-  return { target, go }
+  return { target, go, waitUntilAway }
 }

@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '../platform/when-idle.ts'
-import { neighborsQuery } from './captures.api.ts'
-import { type Prepared, prepareCapture } from './prepare.ts'
+import { findFollowing } from './following.ts'
+import { isServerAway, useServerAway } from './keeping/server-away.ts'
+import { keepCapture, type Prepared, prepareCapture } from './prepare.ts'
 import type { TrayWalk } from './use-steps.ts'
 
-/** Number of captures to prefetch. */
+/** Number of captures whose editors are rendered ahead. */
 const AHEAD = 2
+/** Number of captures that are fetched, including those; enough to go on while the server is away. */
+const KEPT = 6
+/** Captures looked at for that; others may be edited by other users. */
+const MOST_VISITED = 12
 
 interface UpcomingOptions {
   readonly walk: TrayWalk
@@ -26,12 +31,16 @@ export interface Upcoming {
   readonly ready: number | undefined
 }
 
+const untilIdle = () => new Promise<void>(whenIdle)
+
 /** Prefetches the next captures. On failure, they are fetched when needed. */
 export function useUpcoming({ walk, userId, work, isClaiming, next, previous }: UpcomingOptions): Upcoming {
   const client = useQueryClient()
   const { tray, filter, captureId } = walk
   const [upcoming, setUpcoming] = useState<Upcoming & { of: number }>({ of: captureId, prepared: [], ready: undefined })
   const first = work ?? next
+  // failed or unanswered requests are replaced by cached data
+  const isAway = useServerAway()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is a new object in each render
   useEffect(() => {
@@ -44,26 +53,36 @@ export function useUpcoming({ walk, userId, work, isClaiming, next, previous }: 
     const listOthers = (before: Upcoming) =>
       isDone ? [] : before.prepared.filter(({ capture: { captureId: id } }) => !has(id) && id !== captureId)
     const has = (id: number) => prepared.some(({ capture }) => capture.captureId === id)
-    const add = async (id: number) => prepared.push(await prepareCapture(client, id, userId))
+    const add = async (id: number, freshness: 'fresh' | 'kept' = 'fresh') =>
+      prepared.push(await prepareCapture(client, id, userId, freshness))
+    const findNext = (id: number) => findFollowing(client, { tray, filter, captureId: id })
     const prepare = async () => {
       let id = first ?? null
       while (isWanted && id !== null && id !== captureId && prepared.length < AHEAD) {
-        await add(id)
+        // the others are fetched again when they are the next one
+        await add(id, prepared.length === 0 ? 'fresh' : 'kept')
         updateUpcoming()
-        id = (await client.ensureQueryData(neighborsQuery(tray, filter, id))).next
+        id = await findNext(id)
       }
       const ready = prepared.length
       updateUpcoming(ready)
       for (const id of [next, previous]) if (isWanted && id != null && !has(id)) await add(id)
       isDone = true
       updateUpcoming(ready)
+      let kept = ready
+      for (let visited = 0; id !== null && id !== captureId && kept < KEPT && visited < MOST_VISITED; visited++) {
+        await untilIdle()
+        if (!isWanted || isServerAway()) return
+        if (await keepCapture(client, id, userId)) kept += 1
+        id = await findNext(id)
+      }
     }
     // the picture being opened has priority
     if (first !== undefined) whenIdle(() => void (isWanted && prepare().catch(() => {})))
     return () => {
       isWanted = false
     }
-  }, [client, tray, userId, captureId, first, next, previous])
+  }, [client, tray, userId, captureId, first, next, previous, isAway])
   const isKnown = upcoming.of === captureId && !(isClaiming && work === undefined)
   return { prepared: upcoming.prepared, ready: isKnown ? upcoming.ready : undefined }
 }

@@ -91,7 +91,8 @@ export function useLists(capture: Capture, userId: number, day: string): ListsSt
   })
 
   const needed = [positions, sections, bannerTypes, bannerSubtypes, others, offered, keywords, images]
-  const isWaiting = needed.some((query) => query.isEnabled && query.data === undefined)
+  // a list that can't be refetched is still used
+  const missing = needed.filter((query) => query.isEnabled && query.data === undefined)
   const found = {
     positions: positions.data,
     sections: sections.data,
@@ -108,7 +109,7 @@ export function useLists(capture: Capture, userId: number, day: string): ListsSt
     const given = Object.entries(found).filter(([, list]) => list !== undefined)
     return { ...NO_LISTS, ...Object.fromEntries(given), categories }
   }, [...Object.values(found), categories])
-  return { lists: isWaiting ? undefined : lists, error: needed.find((query) => query.error)?.error ?? null }
+  return { lists: missing.length > 0 ? undefined : lists, error: missing.find((query) => query.error)?.error ?? null }
 }
 
 const namesById = (options: readonly LookupOption[]) => new Map(options.map(({ id, name }) => [id, name]))

@@ -84,11 +84,36 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
+  /** Saves sent so recently that they are not shown as waiting. */
+  const fresh = new Set<number>()
+
+  const listWaiting = async (userId: number) =>
+    (await ledger.listAll(userId)).filter((save) => isWaiting(save) && !fresh.has(save.order ?? 0))
+
+  /** Queues a save that is sent now. It is shown as waiting if others are, or if the answer takes long. */
+  async function putFresh(asked: SaveRequest): Promise<OutgoingSave> {
+    const isAway = (await listWaiting(asked.userId)).length > 0
+    return ledger.put(newSave(asked, 'waiting'), ({ order = 0 }) => void (isAway || fresh.add(order)))
+  }
+
+  /** Sends the queue and returns the result of a fresh save. */
+  async function answerToFresh(save: OutgoingSave): Promise<SaveOutcome> {
+    const { order = 0 } = save
+    const showAsWaiting = () => fresh.delete(order) && parts.onChange()
+    const timer = setTimeout(showAsWaiting, PATIENCE)
+    try {
+      return await answerTo(save)
+    } finally {
+      clearTimeout(timer)
+      showAsWaiting()
+    }
+  }
+
   /** Online, but with queued saves: adds this one after them. */
   async function enqueueAndSend(asked: SaveRequest): Promise<SaveOutcome> {
-    const save = await ledger.put(newSave(asked, 'waiting'))
+    const save = await putFresh(asked)
     cleanUp(asked, [])
-    return answerTo(save)
+    return answerToFresh(save)
   }
 
   const hasWaiting = (userId: number) =>
@@ -128,9 +153,6 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** Saves sent so recently that they are not shown as waiting. */
-  const fresh = new Set<number>()
-
   /**
    * Saves without waiting for the response: the save is queued first, so that it survives a crash, and sent
    * immediately. If rejected, it becomes a draft again. If it fails, it stays queued, as when offline.
@@ -139,21 +161,13 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     const saves = await ledger.listSaves(asked).catch(() => undefined)
     // without local storage nothing can be queued; an unknown result must be settled first
     if (!saves || !isOnline() || saves.some(isUnsettled)) return submit(asked)
-    const save = await ledger.put(newSave(asked, 'waiting'), ({ order = 0 }) => fresh.add(order)).catch(() => undefined)
+    const save = await putFresh(asked).catch(() => undefined)
     if (!save) return submit(asked)
     cleanUp(asked, [])
-    const { order = 0 } = save
-    const showAsWaiting = () => fresh.delete(order) && parts.onChange()
-    const timer = setTimeout(showAsWaiting, PATIENCE)
-    try {
-      const outcome = await answerTo(save)
-      const now = outcome.kind === 'saved' ? await ledger.listSaves(asked) : []
-      if (!now.some(isWaiting)) await Promise.all(now.map(ledger.remove))
-      return outcome
-    } finally {
-      clearTimeout(timer)
-      showAsWaiting()
-    }
+    const outcome = await answerToFresh(save)
+    const now = outcome.kind === 'saved' ? await ledger.listSaves(asked) : []
+    if (!now.some(isWaiting)) await Promise.all(now.map(ledger.remove))
+    return outcome
   }
 
   /** The saves of a capture. A save with an unknown result is settled first if retrying it can't change anything. */
@@ -193,7 +207,6 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     dropUnsettled,
     withdraw,
     carried: ledger.carried,
-    listWaiting: async (userId: number) =>
-      (await ledger.listAll(userId)).filter((save) => isWaiting(save) && !fresh.has(save.order ?? 0)),
+    listWaiting,
   }
 }

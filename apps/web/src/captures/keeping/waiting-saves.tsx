@@ -13,6 +13,7 @@ import { SignChip } from '../../ui/lists/sign-chip.tsx'
 import { t } from '../messages.ts'
 import type { OutgoingSave } from './outgoing.model.ts'
 import { listWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
+import { setServerAway } from './server-away.ts'
 import { refusedText, waitingText } from './waiting.model.ts'
 
 /** Retry interval while saves are queued: the network may be up but not the server. */
@@ -60,6 +61,11 @@ function Waiting({ userId }: { userId: number }) {
       clearInterval(clock)
     }
   }, [userId, isWaiting])
+
+  useEffect(() => {
+    setServerAway(isWaiting)
+    return () => setServerAway(false)
+  }, [isWaiting])
 
   useEffect(() => void sweepStore().catch(() => {}), [])
 

@@ -47,7 +47,7 @@ const getTileSize = (whole: Size, { column, row }: TilePlace): Size => ({
   height: Math.min(TILE, whole.height - row * TILE),
 })
 
-const formatTileAddress = (pattern: string, place: TilePlace) =>
+export const formatTileAddress = (pattern: string, place: TilePlace) =>
   pattern.replace(/{(level|column|row)}/g, (_part, name: keyof TilePlace) => String(place[name]))
 
 /** A large picture: each tile is a file. */
