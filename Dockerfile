@@ -18,6 +18,7 @@ COPY packages/testing/package.json packages/testing/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY apps/push/package.json apps/push/
+COPY apps/agent/package.json apps/agent/
 COPY apps/demo/package.json apps/demo/
 
 # What the browser runs.

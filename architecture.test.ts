@@ -18,6 +18,7 @@ const PACKAGES: Record<string, { folder: string; mayImport: string[] }> = {
   '@vitrine/server': { folder: 'apps/server', mayImport: ['@vitrine/contract', '@vitrine/db'] },
   '@vitrine/web': { folder: 'apps/web', mayImport: ['@vitrine/contract'] },
   '@vitrine/push': { folder: 'apps/push', mayImport: ['@vitrine/contract'] },
+  '@vitrine/agent': { folder: 'apps/agent', mayImport: ['@vitrine/contract'] },
   '@vitrine/demo': {
     folder: 'apps/demo',
     mayImport: ['@vitrine/contract', '@vitrine/db', '@vitrine/push', '@vitrine/server'],
@@ -38,7 +39,7 @@ const ONLY_IN: Record<string, string[]> = {
   '@techstark/opencv-js': ['apps/server/src/platform/vision'],
   '@zxcvbn-ts/core': ['packages/contract/src/auth'],
   nodemailer: ['apps/server/src/platform'],
-  'playwright-core': ['apps/demo'],
+  'playwright-core': ['apps/agent', 'apps/demo'],
   'powerbi-client': ['apps/web/src/home'],
   react: ['apps/web'],
 }
@@ -158,7 +159,11 @@ describe('architecture', () => {
       (file) => file.startsWith('apps/') && !isTest(file) && readFileSync(file, 'utf8').includes('process.env'),
     )
     // one per program
-    expect(readers).toEqual(['apps/push/src/settings.ts', 'apps/server/src/platform/config.ts'])
+    expect(readers).toEqual([
+      'apps/agent/src/settings.ts',
+      'apps/push/src/settings.ts',
+      'apps/server/src/platform/config.ts',
+    ])
   })
 
   test('jobs, alerts and reports take the time from the clock', () => {

@@ -57,9 +57,21 @@ export default defineConfig({
       { test: { name: 'decoders', include: [decoders] } },
       {
         test: {
+          name: 'agent',
+          // after the others, because each file has a browser
+          sequence: { groupOrder: 1 },
+          include: ['apps/agent/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+          maxWorkers: 1,
+          maxConcurrency: 4,
+        },
+      },
+      {
+        test: {
           name: 'database',
           // after the others, because they would share the CPUs
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: onTheDatabase,
           exclude: [decoders, longOnes, timed, 'tools/{commits,e2e,messages,prose}/**', ...defaultExclude],
           globalSetup: ['packages/testing/src/database.setup.ts'],
@@ -73,7 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'timing',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: [timed],
           globalSetup: ['packages/testing/src/database.setup.ts'],
           testTimeout: 30_000,
@@ -84,7 +96,7 @@ export default defineConfig({
       {
         test: {
           name: 'nightly',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: [longOnes],
           globalSetup: ['packages/testing/src/database.setup.ts'],
           testTimeout: 3 * 3_600_000,

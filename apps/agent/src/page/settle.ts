@@ -1,0 +1,55 @@
+export interface SweepOptions {
+  readonly maxHeight: number
+  readonly milliseconds: number
+}
+
+/** Runs in the page. Scrolls down and up again, so that what loads when it is seen is loaded. */
+export async function sweep({ maxHeight, milliseconds }: SweepOptions): Promise<void> {
+  const STEP_MS = 60
+  const end = performance.now() + milliseconds
+  const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+  const getHeight = () => Math.min(maxHeight, document.documentElement.scrollHeight)
+  const step = Math.max(100, Math.round(window.innerHeight * 0.8))
+  for (let y = step; y < getHeight() && performance.now() < end; y += step) {
+    window.scrollTo(0, y)
+    await pause(STEP_MS)
+  }
+  for (let y = window.scrollY - 2 * step; y > 0 && performance.now() < end; y -= 2 * step) {
+    window.scrollTo(0, y)
+    await pause(STEP_MS)
+  }
+  window.scrollTo(0, 0)
+}
+
+export interface LoadedParts {
+  readonly images: number
+  /** Visible images that failed to load. */
+  readonly broken: number
+  /** Visible images that had not arrived in time. */
+  readonly pending: number
+}
+
+/** Runs in the page. Waits for fonts and for the images that have a place on the page. */
+export async function awaitPictures(milliseconds: number): Promise<LoadedParts> {
+  const end = performance.now() + milliseconds
+  const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+  const listImages = () =>
+    [...document.images].filter((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      return width > 1 && height > 1 && image.getAttribute('src') !== ''
+    })
+  for (const image of listImages()) if (!image.complete) image.loading = 'eager'
+  await Promise.race([document.fonts.ready, pause(milliseconds)])
+  while (performance.now() < end && listImages().some((image) => !image.complete)) await pause(50)
+  const images = listImages()
+  const complete = images.filter((image) => image.complete)
+  await Promise.race([
+    Promise.all(complete.map((image) => image.decode().catch(() => undefined))),
+    pause(Math.max(100, end - performance.now())),
+  ])
+  return {
+    images: images.length,
+    broken: complete.filter((image) => image.naturalWidth === 0 && image.currentSrc !== '').length,
+    pending: images.length - complete.length,
+  }
+}

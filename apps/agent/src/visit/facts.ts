@@ -1,0 +1,36 @@
+import type { Overlay } from '../page/overlays.ts'
+import type { LoadedParts } from '../page/settle.ts'
+import type { CapturedCarousel } from './capture-slides.ts'
+import type { ConsentResult } from './consent.ts'
+import type { Hop } from './open-url.ts'
+import type { PagePicture } from './shoot-page.ts'
+
+export type Failure =
+  | { readonly kind: 'deadline' }
+  | { readonly kind: 'network' | 'proxy' | 'crash'; readonly message: string }
+
+export interface Document {
+  readonly title: string
+  readonly language: string
+  readonly canonical?: string
+  readonly hasPassword: boolean
+}
+
+/** What a visit found. After a failure, what it had found by then. */
+export interface VisitFacts {
+  userAgent: string
+  /** Redirects in order; the last one is the page. */
+  hops: readonly Hop[]
+  headers: Readonly<Record<string, string>>
+  exitCountry?: string
+  document?: Document
+  consent?: ConsentResult
+  overlays: readonly Overlay[]
+  captcha?: string
+  loaded?: LoadedParts
+  picture?: PagePicture
+  carousels: readonly CapturedCarousel[]
+  /** Milliseconds since the start at the end of each step. */
+  timings: Record<string, number>
+  failure?: Failure
+}
