@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { VISIT_DEFAULTS } from '@vitrine/testing/visit-defaults'
 import type pg from 'pg'
 import { RECORD_PLACES, type RecordName } from '../../packages/contract/src/access/records.ts'
 import { ROLES } from '../../packages/contract/src/access/roles.ts'
@@ -65,6 +66,7 @@ export function makeSample(record: MadeByForm, word: string, neighbours: Related
       schedule: [{ weekdays: [1, 3], times: ['08:30'] }],
       clientId: null,
       proxyId: null,
+      ...VISIT_DEFAULTS,
       isActive: true,
     },
     campaigns: {

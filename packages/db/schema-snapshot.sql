@@ -1567,6 +1567,23 @@ CREATE FUNCTION public.next_concerned(_keys integer[], _after bigint, _most inte
 begin
   return tray_newer(tray_any_key(_keys), _after, _most);
 end $$;
+CREATE FUNCTION public.next_visit_due(_queue_id integer, _is_urgent boolean) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce((
+    select v.due_at from visit v
+    where v.queue_id = _queue_id and v.state = 'planned' and v.is_urgent = _is_urgent
+    order by v.due_at limit 1), 'infinity')
+$$;
+CREATE FUNCTION public.note_robots_agreement() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.robots_agreed_by := case when new.robots_agreement is not null
+    then nullif(current_setting('app.user_id', true), '')::int end;
+  new.robots_agreed_at := case when new.robots_agreement is not null then now() end;
+  return new;
+end $$;
 CREATE FUNCTION public.number_banners(_banners jsonb) RETURNS jsonb
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
@@ -1821,6 +1838,15 @@ begin
   get diagnostics _changed = row_count;
   return _changed;
 end $$;
+CREATE FUNCTION public.refresh_visit_queues(_queue_ids integer[]) RETURNS void
+    LANGUAGE sql
+    AS $$
+  update visit_queue q
+  set urgent_due_at = next_visit_due(q.queue_id, true),
+    next_due_at = least(next_visit_due(q.queue_id, true), next_visit_due(q.queue_id, false))
+  where q.queue_id = any (_queue_ids)
+$$;
+COMMENT ON FUNCTION public.refresh_visit_queues(_queue_ids integer[]) IS 'Run after changing planned visits, in a statement of its own, while their hosts are locked.';
 CREATE FUNCTION public.refuse_captured() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -3352,6 +3378,9 @@ CREATE FUNCTION public.usual_download_right(_kind text) RETURNS text
     when 'retail-media-performance' then 'retailMediaPerformance'
     else 'productPerformance' end
 $$;
+CREATE FUNCTION public.visit_plan_lock() RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$ select 7703 $$;
 CREATE FUNCTION public.within_two_bits(_key integer, _width integer) RETURNS integer[]
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -4321,8 +4350,7 @@ CREATE TABLE public.ingest_key (
     scopes text[] DEFAULT ARRAY['captures.push'::text, 'captures.push.read'::text, 'observations.push'::text] NOT NULL,
     networks cidr[] DEFAULT '{}'::cidr[] NOT NULL,
     replaced_at timestamp with time zone,
-    CONSTRAINT ingest_key_networks_check CHECK ((cardinality(networks) <= 20)),
-    CONSTRAINT ingest_key_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['captures.push'::text, 'captures.push.read'::text, 'observations.push'::text])))
+    CONSTRAINT ingest_key_networks_check CHECK ((cardinality(networks) <= 20))
 );
 ALTER TABLE ONLY public.ingest_key FORCE ROW LEVEL SECURITY;
 COMMENT ON COLUMN public.ingest_key.hint IS 'First characters of the key, to tell keys apart.';
@@ -4939,12 +4967,27 @@ CREATE TABLE public.url (
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
     search_name text GENERATED ALWAYS AS (public.search_form(url)) STORED NOT NULL COLLATE pg_catalog."C",
     client_id integer,
+    device text DEFAULT 'desktop'::text NOT NULL,
+    consent text DEFAULT 'accept'::text NOT NULL,
+    records_video boolean DEFAULT false NOT NULL,
+    locale text,
+    geolocation text,
+    robots_agreement text,
+    robots_agreed_by integer,
+    robots_agreed_at timestamp with time zone,
     CONSTRAINT url_capture_type_id_check CHECK ((capture_type_id = ANY (ARRAY[1, 2]))),
+    CONSTRAINT url_consent_check CHECK ((consent = ANY (ARRAY['accept'::text, 'refuse'::text, 'leave'::text]))),
+    CONSTRAINT url_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'mobile'::text]))),
+    CONSTRAINT url_robots_agreement_check CHECK ((robots_agreement <> ''::text)),
     CONSTRAINT url_url_check CHECK ((url ~ '^https?://'::text))
 );
 ALTER TABLE ONLY public.url FORCE ROW LEVEL SECURITY;
 COMMENT ON COLUMN public.url.schedule IS 'Weekdays and times in the platform''s time zone.';
 COMMENT ON COLUMN public.url.client_id IS 'Client whose administrators manage the url; null if staff manage it.';
+COMMENT ON COLUMN public.url.locale IS 'Such as es-ES; null for that of the eTailer''s country.';
+COMMENT ON COLUMN public.url.geolocation IS 'Latitude and longitude in degrees; null if pages get no location.';
+COMMENT ON COLUMN public.url.robots_agreement IS 'Agreement with the eTailer to capture the url although its robots.txt forbids it.';
+COMMENT ON COLUMN public.url.robots_agreed_by IS 'User who noted the agreement; set by a trigger, like the time.';
 CREATE TABLE public.url_schedule (
     url_id integer NOT NULL,
     since timestamp without time zone NOT NULL,
@@ -4976,6 +5019,154 @@ CREATE TABLE public.user_secret (
 ALTER TABLE ONLY public.user_secret FORCE ROW LEVEL SECURITY;
 COMMENT ON COLUMN public.user_secret.totp_secret IS 'Sealed with a key that is not in the database.';
 COMMENT ON COLUMN public.user_secret.totp_last_step IS 'Last accepted time step, so that no code works twice.';
+CREATE TABLE public.visit (
+    visit_id bigint NOT NULL,
+    reference text NOT NULL,
+    url_id integer NOT NULL,
+    host_id integer NOT NULL,
+    queue_id integer NOT NULL,
+    slot text,
+    due_at timestamp with time zone NOT NULL,
+    is_urgent boolean DEFAULT false NOT NULL,
+    requested_by integer,
+    state text DEFAULT 'planned'::text NOT NULL,
+    attempt integer DEFAULT 0 NOT NULL,
+    agent_id integer,
+    lease_token uuid,
+    leased_at timestamp with time zone,
+    leased_until timestamp with time zone,
+    outcome text,
+    cause text,
+    detail text,
+    http_status integer,
+    exit_country text,
+    picture_id bigint,
+    finished_at timestamp with time zone,
+    CONSTRAINT visit_check CHECK (((state = 'done'::text) = (outcome IS NOT NULL))),
+    CONSTRAINT visit_check1 CHECK (((state = 'done'::text) = (finished_at IS NOT NULL))),
+    CONSTRAINT visit_check2 CHECK (((state <> 'leased'::text) OR ((lease_token IS NOT NULL) AND (leased_until IS NOT NULL) AND (agent_id IS NOT NULL)))),
+    CONSTRAINT visit_check3 CHECK (((outcome <> 'captured'::text) OR (picture_id IS NOT NULL))),
+    CONSTRAINT visit_outcome_check CHECK ((outcome = ANY (ARRAY['captured'::text, 'failed'::text, 'refusedByRobots'::text, 'blocked'::text, 'missed'::text]))),
+    CONSTRAINT visit_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'leased'::text, 'done'::text])))
+)
+WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.02');
+ALTER TABLE ONLY public.visit FORCE ROW LEVEL SECURITY;
+COMMENT ON COLUMN public.visit.reference IS 'The url and its slot, so that a slot never becomes two visits; also the reference of the picture.';
+COMMENT ON COLUMN public.visit.slot IS 'Scheduled local time at the eTailer; null for a visit that a user requested.';
+COMMENT ON COLUMN public.visit.due_at IS 'Slot plus jitter, or when it is tried again.';
+COMMENT ON COLUMN public.visit.attempt IS 'Number of the latest attempt, starting at 1.';
+COMMENT ON COLUMN public.visit.lease_token IS 'Of the latest lease. It stays after the outcome, so that a repeated report is recognized.';
+CREATE TABLE public.visit_agent (
+    agent_id integer NOT NULL,
+    crawler_id integer NOT NULL,
+    name text NOT NULL,
+    version text NOT NULL,
+    slots integer NOT NULL,
+    first_seen_at timestamp with time zone NOT NULL,
+    last_seen_at timestamp with time zone NOT NULL,
+    CONSTRAINT visit_agent_name_check CHECK (((name <> ''::text) AND (length(name) <= 100)))
+);
+ALTER TABLE ONLY public.visit_agent FORCE ROW LEVEL SECURITY;
+COMMENT ON COLUMN public.visit_agent.slots IS 'Visits that it can make at the same time.';
+ALTER TABLE public.visit_agent ALTER COLUMN agent_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.visit_agent_agent_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.visit_host (
+    host_id integer NOT NULL,
+    host text NOT NULL,
+    concurrency integer DEFAULT 2 NOT NULL,
+    delay_ms integer DEFAULT 2000 NOT NULL,
+    crawl_delay_ms integer,
+    next_allowed_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
+    failures integer DEFAULT 0 NOT NULL,
+    backing_off_since timestamp with time zone,
+    backing_off_because text,
+    robots_text text,
+    robots_read_at timestamp with time zone,
+    CONSTRAINT visit_host_concurrency_check CHECK (((concurrency >= 1) AND (concurrency <= 50))),
+    CONSTRAINT visit_host_crawl_delay_ms_check CHECK ((crawl_delay_ms >= 0)),
+    CONSTRAINT visit_host_delay_ms_check CHECK ((delay_ms >= 0)),
+    CONSTRAINT visit_host_failures_check CHECK ((failures >= 0)),
+    CONSTRAINT visit_host_host_check CHECK ((host <> ''::text))
+);
+ALTER TABLE ONLY public.visit_host FORCE ROW LEVEL SECURITY;
+COMMENT ON COLUMN public.visit_host.host IS 'Host name, with the port if it is not the default.';
+COMMENT ON COLUMN public.visit_host.concurrency IS 'Visits at the same time.';
+COMMENT ON COLUMN public.visit_host.delay_ms IS 'Shortest time between the starts of two visits.';
+COMMENT ON COLUMN public.visit_host.crawl_delay_ms IS 'Crawl-delay of its robots.txt; the longer of the two applies.';
+COMMENT ON COLUMN public.visit_host.failures IS 'Refusals in a row; each doubles the back-off.';
+COMMENT ON COLUMN public.visit_host.robots_text IS 'As last read; empty if the host has none.';
+ALTER TABLE public.visit_host ALTER COLUMN host_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.visit_host_host_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.visit_pause (
+    pause_id integer NOT NULL,
+    platform_id integer,
+    proxy_id integer,
+    reason text NOT NULL,
+    paused_by integer NOT NULL,
+    paused_at timestamp with time zone NOT NULL,
+    ended_by integer,
+    ended_at timestamp with time zone,
+    CONSTRAINT visit_pause_check CHECK ((num_nonnulls(platform_id, proxy_id) <= 1)),
+    CONSTRAINT visit_pause_check1 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+    CONSTRAINT visit_pause_reason_check CHECK ((reason <> ''::text))
+);
+ALTER TABLE ONLY public.visit_pause FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.visit_pause IS 'An eTailer, a proxy, or everything if both are null.';
+ALTER TABLE public.visit_pause ALTER COLUMN pause_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.visit_pause_pause_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.visit_plan (
+    url_id integer NOT NULL,
+    planned_until timestamp with time zone NOT NULL,
+    url_revision integer NOT NULL,
+    platform_revision integer NOT NULL
+);
+ALTER TABLE ONLY public.visit_plan FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.visit_plan IS 'Up to when the slots of a url have visits, and the revisions that they were planned with.';
+CREATE TABLE public.visit_queue (
+    queue_id integer NOT NULL,
+    host_id integer NOT NULL,
+    platform_id integer NOT NULL,
+    proxy_id integer,
+    next_due_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL,
+    urgent_due_at timestamp with time zone DEFAULT 'infinity'::timestamp with time zone NOT NULL
+);
+ALTER TABLE ONLY public.visit_queue FORCE ROW LEVEL SECURITY;
+COMMENT ON COLUMN public.visit_queue.next_due_at IS 'When the first planned visit is due; infinity if there is none.';
+COMMENT ON COLUMN public.visit_queue.urgent_due_at IS 'Same, for visits that users requested.';
+ALTER TABLE public.visit_queue ALTER COLUMN queue_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.visit_queue_queue_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+ALTER TABLE public.visit ALTER COLUMN visit_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.visit_visit_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 CREATE TABLE public.word (
     word_id integer NOT NULL,
     word text NOT NULL,
@@ -5171,6 +5362,8 @@ ALTER TABLE ONLY public.ingest_key
     ADD CONSTRAINT ingest_key_key_hash_key UNIQUE (key_hash);
 ALTER TABLE ONLY public.ingest_key
     ADD CONSTRAINT ingest_key_pkey PRIMARY KEY (ingest_key_id);
+ALTER TABLE public.ingest_key
+    ADD CONSTRAINT ingest_key_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['captures.push'::text, 'captures.push.read'::text, 'observations.push'::text, 'visits.run'::text]))) NOT VALID;
 ALTER TABLE ONLY public.keyword
     ADD CONSTRAINT keyword_pkey PRIMARY KEY (keyword_id);
 ALTER TABLE ONLY public.keyword_platform
@@ -5271,6 +5464,26 @@ ALTER TABLE ONLY public.user_role
     ADD CONSTRAINT user_role_pkey PRIMARY KEY (user_id, role_id);
 ALTER TABLE ONLY public.user_secret
     ADD CONSTRAINT user_secret_pkey PRIMARY KEY (user_id);
+ALTER TABLE ONLY public.visit_agent
+    ADD CONSTRAINT visit_agent_crawler_id_name_key UNIQUE (crawler_id, name);
+ALTER TABLE ONLY public.visit_agent
+    ADD CONSTRAINT visit_agent_pkey PRIMARY KEY (agent_id);
+ALTER TABLE ONLY public.visit_host
+    ADD CONSTRAINT visit_host_host_key UNIQUE (host);
+ALTER TABLE ONLY public.visit_host
+    ADD CONSTRAINT visit_host_pkey PRIMARY KEY (host_id);
+ALTER TABLE ONLY public.visit_pause
+    ADD CONSTRAINT visit_pause_pkey PRIMARY KEY (pause_id);
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_pkey PRIMARY KEY (visit_id);
+ALTER TABLE ONLY public.visit_plan
+    ADD CONSTRAINT visit_plan_pkey PRIMARY KEY (url_id);
+ALTER TABLE ONLY public.visit_queue
+    ADD CONSTRAINT visit_queue_host_id_platform_id_proxy_id_key UNIQUE NULLS NOT DISTINCT (host_id, platform_id, proxy_id);
+ALTER TABLE ONLY public.visit_queue
+    ADD CONSTRAINT visit_queue_pkey PRIMARY KEY (queue_id);
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_reference_key UNIQUE (reference);
 ALTER TABLE ONLY public.word
     ADD CONSTRAINT word_pkey PRIMARY KEY (word_id);
 ALTER TABLE ONLY public.word
@@ -5423,6 +5636,19 @@ CREATE INDEX url_keyword ON public.url USING btree (keyword_id);
 CREATE INDEX url_platform ON public.url USING btree (platform_id);
 CREATE INDEX url_proxy ON public.url USING btree (proxy_id);
 CREATE INDEX url_search ON public.url USING gin (search_name public.gin_trgm_ops);
+CREATE INDEX visit_agent_leases ON public.visit USING btree (agent_id) WHERE (state = 'leased'::text);
+CREATE INDEX visit_finished ON public.visit USING btree (finished_at) WHERE (state = 'done'::text);
+CREATE INDEX visit_lease_end ON public.visit USING btree (leased_until) WHERE (state = 'leased'::text);
+CREATE INDEX visit_leased ON public.visit USING btree (host_id) WHERE (state = 'leased'::text);
+CREATE UNIQUE INDEX visit_pause_active ON public.visit_pause USING btree (platform_id, proxy_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
+CREATE INDEX visit_pause_ended_by ON public.visit_pause USING btree (ended_by);
+CREATE INDEX visit_pause_paused_by ON public.visit_pause USING btree (paused_by);
+CREATE INDEX visit_pause_proxy ON public.visit_pause USING btree (proxy_id);
+CREATE INDEX visit_planned ON public.visit USING btree (queue_id, is_urgent DESC, due_at, visit_id) WHERE (state = 'planned'::text);
+CREATE INDEX visit_queue_due ON public.visit_queue USING btree (next_due_at);
+CREATE INDEX visit_queue_platform ON public.visit_queue USING btree (platform_id);
+CREATE INDEX visit_queue_proxy ON public.visit_queue USING btree (proxy_id);
+CREATE INDEX visit_url ON public.visit USING btree (url_id, due_at);
 CREATE INDEX word_part ON public.word USING gin (word public.gin_trgm_ops);
 CREATE TRIGGER capture_clear_error BEFORE UPDATE ON public.capture FOR EACH ROW WHEN (((new.capture_state_id <> public.state_with_error()) AND ((new.error_reason IS NOT NULL) OR (new.error_note IS NOT NULL)))) EXECUTE FUNCTION public.capture_clear_error();
 CREATE TRIGGER capture_creative BEFORE INSERT ON public.capture FOR EACH ROW WHEN ((new.copied_from IS NOT NULL)) EXECUTE FUNCTION public.capture_creative();
@@ -5454,6 +5680,8 @@ CREATE TRIGGER live_on_lease_ended AFTER DELETE ON public.capture_lease REFERENC
 CREATE TRIGGER live_on_lease_moved AFTER UPDATE ON public.capture_lease REFERENCING OLD TABLE AS gone NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION public.live_on_lease_moved();
 CREATE TRIGGER live_on_lease_taken AFTER INSERT ON public.capture_lease REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.live_on_lease();
 CREATE TRIGGER live_on_update AFTER UPDATE ON public.capture REFERENCING OLD TABLE AS gone NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION public.live_on_update();
+CREATE TRIGGER note_changed_robots_agreement BEFORE UPDATE OF robots_agreement ON public.url FOR EACH ROW WHEN ((old.robots_agreement IS DISTINCT FROM new.robots_agreement)) EXECUTE FUNCTION public.note_robots_agreement();
+CREATE TRIGGER note_robots_agreement BEFORE INSERT ON public.url FOR EACH ROW WHEN ((new.robots_agreement IS NOT NULL)) EXECUTE FUNCTION public.note_robots_agreement();
 CREATE TRIGGER outbox_on_delete AFTER DELETE ON public.capture REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.outbox_on_delete();
 CREATE TRIGGER outbox_on_insert AFTER INSERT ON public.capture REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION public.outbox_on_insert();
 CREATE TRIGGER outbox_on_update AFTER UPDATE ON public.capture REFERENCING OLD TABLE AS gone NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION public.outbox_on_update();
@@ -5687,6 +5915,34 @@ ALTER TABLE ONLY public.user_role
     ADD CONSTRAINT user_role_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(user_id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.user_secret
     ADD CONSTRAINT user_secret_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(user_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_agent
+    ADD CONSTRAINT visit_agent_crawler_id_fkey FOREIGN KEY (crawler_id) REFERENCES public.crawler(crawler_id);
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.visit_agent(agent_id);
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_host_id_fkey FOREIGN KEY (host_id) REFERENCES public.visit_host(host_id);
+ALTER TABLE ONLY public.visit_pause
+    ADD CONSTRAINT visit_pause_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.app_user(user_id);
+ALTER TABLE ONLY public.visit_pause
+    ADD CONSTRAINT visit_pause_paused_by_fkey FOREIGN KEY (paused_by) REFERENCES public.app_user(user_id);
+ALTER TABLE ONLY public.visit_pause
+    ADD CONSTRAINT visit_pause_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platform(platform_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_pause
+    ADD CONSTRAINT visit_pause_proxy_id_fkey FOREIGN KEY (proxy_id) REFERENCES public.proxy(proxy_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_plan
+    ADD CONSTRAINT visit_plan_url_id_fkey FOREIGN KEY (url_id) REFERENCES public.url(url_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_queue
+    ADD CONSTRAINT visit_queue_host_id_fkey FOREIGN KEY (host_id) REFERENCES public.visit_host(host_id);
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_queue_id_fkey FOREIGN KEY (queue_id) REFERENCES public.visit_queue(queue_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_queue
+    ADD CONSTRAINT visit_queue_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platform(platform_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_queue
+    ADD CONSTRAINT visit_queue_proxy_id_fkey FOREIGN KEY (proxy_id) REFERENCES public.proxy(proxy_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES public.app_user(user_id);
+ALTER TABLE ONLY public.visit
+    ADD CONSTRAINT visit_url_id_fkey FOREIGN KEY (url_id) REFERENCES public.url(url_id) ON DELETE CASCADE;
 CREATE POLICY added_by_client ON public.app_user FOR INSERT TO app_client WITH CHECK (((client_id = ( SELECT public.acting_client() AS acting_client)) AND ( SELECT public.acting_holds(ARRAY[public.role_admin()]) AS acting_holds)));
 CREATE POLICY added_by_client ON public.campaign FOR INSERT TO app_client WITH CHECK (((client_id = ( SELECT public.acting_client() AS acting_client)) AND ( SELECT public.acting_holds(ARRAY[public.role_admin()]) AS acting_holds)));
 CREATE POLICY added_by_client ON public.campaign_category FOR INSERT TO app_client WITH CHECK (((campaign_id IN ( SELECT o.campaign_id
@@ -6100,6 +6356,12 @@ CREATE POLICY owner ON public.url TO vitrine_owner USING (true) WITH CHECK (true
 CREATE POLICY owner ON public.url_schedule TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.user_role TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.user_secret TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_agent TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_host TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_pause TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_plan TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_queue TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.word TO vitrine_owner USING (true) WITH CHECK (true);
 ALTER TABLE public.passkey ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.password_link ENABLE ROW LEVEL SECURITY;
@@ -6233,6 +6495,12 @@ CREATE POLICY staff ON public.trade_group TO app_staff USING (true) WITH CHECK (
 CREATE POLICY staff ON public.url TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.url_schedule FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.user_role TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit_agent TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit_host TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit_pause TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit_plan TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit_queue TO app_staff USING (true) WITH CHECK (true);
 ALTER TABLE public.store ENABLE ROW LEVEL SECURITY;
 CREATE POLICY taken_by_client ON public.capture_lease FOR INSERT TO app_client WITH CHECK (((user_id = ( SELECT public.acting_user() AS acting_user)) AND (EXISTS ( SELECT
    FROM public.capture c
@@ -6247,6 +6515,12 @@ ALTER TABLE public.url ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.url_schedule ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_role ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_secret ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_agent ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_host ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_pause ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_plan ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_queue ENABLE ROW LEVEL SECURITY;
 CREATE POLICY voided_by_client ON public.password_link FOR UPDATE TO app_client USING (((user_id IN ( SELECT u.user_id
    FROM public.app_user u)) AND public.may_manage_user(user_id)));
 ALTER TABLE public.word ENABLE ROW LEVEL SECURITY;
@@ -6342,6 +6616,12 @@ CREATE POLICY worker ON public.trade_group TO app_worker USING (true) WITH CHECK
 CREATE POLICY worker ON public.url TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.url_schedule FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.user_role TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit_agent TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit_host TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit_pause FOR SELECT TO app_worker USING (true);
+CREATE POLICY worker ON public.visit_plan TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit_queue TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY written_by_client ON public.capture_history FOR INSERT TO app_client WITH CHECK (((user_id = ( SELECT public.acting_user() AS acting_user)) AND (EXISTS ( SELECT
    FROM public.capture c
   WHERE (c.capture_id = capture_history.capture_id)))));
@@ -7082,3 +7362,24 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.user_role TO app_client;
 GRANT SELECT ON TABLE public.user_role TO app_worker;
 GRANT SELECT,INSERT,DELETE ON TABLE public.user_role TO app_signin;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_secret TO app_signin;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO app_worker;
+GRANT SELECT,INSERT ON TABLE public.visit TO app_staff;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_agent TO app_worker;
+GRANT SELECT ON TABLE public.visit_agent TO app_staff;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_host TO app_worker;
+GRANT SELECT ON TABLE public.visit_host TO app_staff;
+GRANT INSERT(host) ON TABLE public.visit_host TO app_staff;
+GRANT UPDATE(concurrency) ON TABLE public.visit_host TO app_staff;
+GRANT UPDATE(delay_ms) ON TABLE public.visit_host TO app_staff;
+GRANT SELECT ON TABLE public.visit_pause TO app_worker;
+GRANT SELECT,INSERT ON TABLE public.visit_pause TO app_staff;
+GRANT UPDATE(ended_by) ON TABLE public.visit_pause TO app_staff;
+GRANT UPDATE(ended_at) ON TABLE public.visit_pause TO app_staff;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_plan TO app_worker;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_queue TO app_worker;
+GRANT SELECT ON TABLE public.visit_queue TO app_staff;
+GRANT INSERT(host_id) ON TABLE public.visit_queue TO app_staff;
+GRANT INSERT(platform_id) ON TABLE public.visit_queue TO app_staff;
+GRANT INSERT(proxy_id) ON TABLE public.visit_queue TO app_staff;
+GRANT UPDATE(next_due_at) ON TABLE public.visit_queue TO app_staff;
+GRANT UPDATE(urgent_due_at) ON TABLE public.visit_queue TO app_staff;

@@ -141,6 +141,16 @@ export const LIMITS = {
     pushBytes: 64 * 1024 * 1024,
     uploadBytes: 1024 * 1024 * 1024,
   },
+  visits: {
+    /**
+     * Hours that visits are planned ahead, and that are left when more are planned; hours after which a visit is no
+     * longer made; longest delay after the slot, so that not all visits of an hour start at its first second.
+     */
+    aheadHours: 48,
+    replanHours: 36,
+    lateHours: 24,
+    jitterMs: 10 * 60 * 1000,
+  },
   picture: {
     /** More than a page of 1280 × 20000 needs, but few enough for a worker's memory. */
     pixels: 50_000_000,

@@ -1352,12 +1352,32 @@ export interface Url {
    * Client whose administrators manage the url; null if staff manage it.
    */
   clientId: number | null;
+  consent: Generated<string>;
+  device: Generated<string>;
+  /**
+   * Latitude and longitude in degrees; null if pages get no location.
+   */
+  geolocation: string | null;
   isActive: Generated<boolean>;
   keywordId: number | null;
+  /**
+   * Such as es-ES; null for that of the eTailer's country.
+   */
+  locale: string | null;
   locationSectionId: number | null;
   platformId: number;
   proxyId: number | null;
+  recordsVideo: Generated<boolean>;
   revision: Generated<number>;
+  robotsAgreedAt: Timestamp | null;
+  /**
+   * User who noted the agreement; set by a trigger, like the time.
+   */
+  robotsAgreedBy: number | null;
+  /**
+   * Agreement with the eTailer to capture the url although its robots.txt forbids it.
+   */
+  robotsAgreement: string | null;
   /**
    * Weekdays and times in the platform's time zone.
    */
@@ -1393,6 +1413,124 @@ export interface UserSecret {
    */
   totpSecret: Buffer | null;
   userId: number;
+}
+
+export interface Visit {
+  agentId: number | null;
+  /**
+   * Number of the latest attempt, starting at 1.
+   */
+  attempt: Generated<number>;
+  cause: string | null;
+  detail: string | null;
+  /**
+   * Slot plus jitter, or when it is tried again.
+   */
+  dueAt: Timestamp;
+  exitCountry: string | null;
+  finishedAt: Timestamp | null;
+  hostId: number;
+  httpStatus: number | null;
+  isUrgent: Generated<boolean>;
+  leasedAt: Timestamp | null;
+  leasedUntil: Timestamp | null;
+  /**
+   * Of the latest lease. It stays after the outcome, so that a repeated report is recognized.
+   */
+  leaseToken: string | null;
+  outcome: string | null;
+  pictureId: number | null;
+  queueId: number;
+  /**
+   * The url and its slot, so that a slot never becomes two visits; also the reference of the picture.
+   */
+  reference: string;
+  requestedBy: number | null;
+  /**
+   * Scheduled local time at the eTailer; null for a visit that a user requested.
+   */
+  slot: string | null;
+  state: Generated<string>;
+  urlId: number;
+  visitId: Generated<number>;
+}
+
+export interface VisitAgent {
+  agentId: Generated<number>;
+  crawlerId: number;
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+  name: string;
+  /**
+   * Visits that it can make at the same time.
+   */
+  slots: number;
+  version: string;
+}
+
+export interface VisitHost {
+  backingOffBecause: string | null;
+  backingOffSince: Timestamp | null;
+  /**
+   * Visits at the same time.
+   */
+  concurrency: Generated<number>;
+  /**
+   * Crawl-delay of its robots.txt; the longer of the two applies.
+   */
+  crawlDelayMs: number | null;
+  /**
+   * Shortest time between the starts of two visits.
+   */
+  delayMs: Generated<number>;
+  /**
+   * Refusals in a row; each doubles the back-off.
+   */
+  failures: Generated<number>;
+  /**
+   * Host name, with the port if it is not the default.
+   */
+  host: string;
+  hostId: Generated<number>;
+  nextAllowedAt: Generated<Timestamp>;
+  robotsReadAt: Timestamp | null;
+  /**
+   * As last read; empty if the host has none.
+   */
+  robotsText: string | null;
+}
+
+export interface VisitPause {
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  pausedAt: Timestamp;
+  pausedBy: number;
+  pauseId: Generated<number>;
+  platformId: number | null;
+  proxyId: number | null;
+  reason: string;
+}
+
+export interface VisitPlan {
+  plannedUntil: Timestamp;
+  platformRevision: number;
+  urlId: number;
+  urlRevision: number;
+}
+
+export interface VisitQueue {
+  hostId: number;
+  /**
+   * When the first planned visit is due; infinity if there is none.
+   */
+  nextDueAt: Generated<Timestamp>;
+  platformId: number;
+  proxyId: number | null;
+  queueId: Generated<number>;
+  /**
+   * Same, for visits that users requested.
+   */
+  urgentDueAt: Generated<Timestamp>;
 }
 
 export interface Word {
@@ -1514,5 +1652,11 @@ export interface DB {
   urlSchedule: UrlSchedule;
   userRole: UserRole;
   userSecret: UserSecret;
+  visit: Visit;
+  visitAgent: VisitAgent;
+  visitHost: VisitHost;
+  visitPause: VisitPause;
+  visitPlan: VisitPlan;
+  visitQueue: VisitQueue;
   word: Word;
 }

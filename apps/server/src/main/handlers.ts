@@ -26,6 +26,7 @@ import type { DownloadMaker } from '../platform/download-maker.ts'
 import type { JobHandler } from '../platform/job-runner.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { checkTrayIndexJob } from '../trays/check-tray-index.job.ts'
+import { planVisitsJob } from '../visits/plan-visits.job.ts'
 
 const MAKERS = {
   'capture-images': captureImages,
@@ -60,4 +61,5 @@ export const HANDLERS: readonly JobHandler[] = [
   mailNoticeJob,
   mailSkuClaimsJob,
   mailSkuDecisionJob,
+  planVisitsJob,
 ]

@@ -6,6 +6,7 @@ import type { Values } from '@vitrine/contract/master-data/record'
 import { findRecordOptions, listMoves } from '@vitrine/contract/master-data/record.contract'
 import { getProductImage } from '@vitrine/contract/pictures/pictures.contract'
 import { makeShop, placeForReview, type Shop, validBanner } from '@vitrine/testing/shop'
+import { VISIT_DEFAULTS } from '@vitrine/testing/visit-defaults'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draw, packSvg } from '../pictures/knowing/knowing.fixture.ts'
 import { type Browser, makeSignedInUser, makeUser, type TestServer, testServer } from '../server.fixture.ts'
@@ -66,7 +67,12 @@ async function makeSide(): Promise<ClientSide> {
   const { browser: admin, userId: adminId } = await makeSignedInUser(server, { roles: ['Admin', 'Viewer'], clientId })
   const { userId } = await makeUser(server, { clientId, roles: ['Viewer'] })
   const openRecords = (record: RecordName) => new RecordClient(admin, record)
-  const url = await new RecordClient(staff, 'urls').create({ ...urlValues(shop), clientId, proxyId: null })
+  const url = await new RecordClient(staff, 'urls').create({
+    ...urlValues(shop),
+    clientId,
+    proxyId: null,
+    ...VISIT_DEFAULTS,
+  })
   const image = await openRecords('productImages').create(await imageValues(shop, admin))
   const ids = {
     urls: url.id,
@@ -174,7 +180,12 @@ describe('reading', () => {
       isActive: true,
     })
     const urls = new RecordClient(staff, 'urls')
-    const url = await urls.create({ ...urlValues(own.shop), clientId: own.shop.clientId, proxyId: proxy.id })
+    const url = await urls.create({
+      ...urlValues(own.shop),
+      clientId: own.shop.clientId,
+      proxyId: proxy.id,
+      ...VISIT_DEFAULTS,
+    })
     await urls.update(url, { proxyId: null })
     expect((await own.keep('proxies').list()).recordsCount).toBe(0)
     const read = await own.keep('urls').get(url.id)
@@ -358,7 +369,12 @@ describe('urls', () => {
 
   test('staff assign a url to a client and withdraw it; earlier history stays hidden', async () => {
     const urls = new RecordClient(staff, 'urls')
-    const made = await urls.create({ ...urlValues(own.shop), clientId: other.shop.clientId, proxyId: null })
+    const made = await urls.create({
+      ...urlValues(own.shop),
+      clientId: other.shop.clientId,
+      proxyId: null,
+      ...VISIT_DEFAULTS,
+    })
     expect((await own.admin.call(own.keep('urls').calls.get, { params: { id: made.id } })).status).toBe(404)
     const given = await urls.update(made, { clientId: own.shop.clientId })
     expect(await own.keep('urls').history(made.id)).toEqual([])
@@ -406,6 +422,7 @@ describe('uses of a record', () => {
       keywordId: keyword.id,
       clientId: null,
       proxyId: null,
+      ...VISIT_DEFAULTS,
     })
     const uses = await own.keep('keywords').uses(keyword.id)
     expect(uses).toEqual([

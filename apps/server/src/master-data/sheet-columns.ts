@@ -149,6 +149,7 @@ export function emptyValues({ fields }: RecordDefinition, texts: RecordTexts): V
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.kind === 'secret') return []
+      if (field.kind === 'choice' && field.startsAs !== undefined) return [[name, field.startsAs]]
       const sheet = SHEET_KINDS.of(field)
       return [[name, sheet ? sheet.read(field, null, () => undefined, texts).value : null]]
     }),

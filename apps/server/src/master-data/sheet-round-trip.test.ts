@@ -2,6 +2,7 @@ import { RECORD_NAMES, type RecordName } from '@vitrine/contract/access/records'
 import type { Values } from '@vitrine/contract/master-data/record'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { makeShop, type Shop } from '@vitrine/testing/shop'
+import { VISIT_DEFAULTS } from '@vitrine/testing/visit-defaults'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '../downloads/downloads.fixture.ts'
 import { type Browser, makeSignedInUser, type TestServer, testServer } from '../server.fixture.ts'
@@ -147,6 +148,7 @@ describe('a round trip', () => {
       keywordId: keyword.id,
       clientId,
       proxyId,
+      ...VISIT_DEFAULTS,
       isActive: true,
       schedule: [
         { weekdays: [1, 2], times: ['09:00', '14:30'] },
@@ -212,6 +214,7 @@ describe('a round trip', () => {
         schedule: [],
         clientId: null,
         proxyId: null,
+        ...VISIT_DEFAULTS,
         isActive: true,
       }
       await urls.create({ ...values, url: `https://example.com/${word.replace(' ', '-')}/${id}`, keywordId: id })
@@ -238,7 +241,7 @@ describe('a round trip', () => {
     const schedule = [{ weekdays: [1, 3], times: ['09:00'] }]
     const keywordId = (await new RecordClient(admin, 'keywords').list({ search: word })).data[0]?.id ?? 0
     const values = { url: address, platformId: shop.platformId, locationSectionId: null, captureTypeId: 1, keywordId }
-    await urls.create({ ...values, schedule, clientId: null, proxyId: null, isActive: true })
+    await urls.create({ ...values, schedule, clientId: null, proxyId: null, ...VISIT_DEFAULTS, isActive: true })
 
     const file = await fetchExport(server, spanish, 'urls', { search: address })
     const [row] = (await readRows(file)) as [Row]

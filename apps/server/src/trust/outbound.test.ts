@@ -10,6 +10,7 @@ import { mailReport } from '@vitrine/contract/reports/reports.contract'
 import { figure } from '@vitrine/testing/figures'
 import { rounds } from '@vitrine/testing/rounds'
 import { makeShop, type Shop } from '@vitrine/testing/shop'
+import { VISIT_DEFAULTS } from '@vitrine/testing/visit-defaults'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildAlert, findType, makeConfiguration } from '../alerts/alerts.fixture.ts'
@@ -82,7 +83,7 @@ const createRecords = () => ({
   },
   urls: {
     ...{ url: 'https://shop.example/', platformId: shop.platformId, locationSectionId: null, captureTypeId: 1 },
-    ...{ keywordId: null, clientId: null, schedule: [], proxyId: null, isActive: true },
+    ...{ keywordId: null, clientId: null, schedule: [], proxyId: null, ...VISIT_DEFAULTS, isActive: true },
   },
   proxies: { host: 'shop.example', port: 443, username: null, countryId: null, isActive: true },
 })

@@ -1,5 +1,6 @@
+import { KEY_SCOPE_NAMES } from '@vitrine/contract/access/permissions'
 import { expect, test } from 'vitest'
-import { ALL_BOUNDS, describeNetworks, describeScopes, findBoundsProblems, toKeyBody } from './key-bounds.model.ts'
+import { DEFAULT_BOUNDS, describeNetworks, describeScopes, findBoundsProblems, toKeyBody } from './key-bounds.model.ts'
 
 const TODAY = '2026-11-18'
 
@@ -15,11 +16,11 @@ test.each([
     { networks: 'Enter networks such as 10.0.0.0/8 or 2001:db8::/32, or single addresses.' },
   ],
 ] as const)('%s', (_what, change, expected) =>
-  expect(findBoundsProblems({ ...ALL_BOUNDS, ...change }, TODAY)).toEqual(expected),
+  expect(findBoundsProblems({ ...DEFAULT_BOUNDS, ...change }, TODAY)).toEqual(expected),
 )
 
 test('a key is valid until the end of its last day', () => {
-  expect(toKeyBody({ ...ALL_BOUNDS, lastDay: TODAY, networks: ' 10.0.0.0/8  ' })).toEqual({
+  expect(toKeyBody({ ...DEFAULT_BOUNDS, lastDay: TODAY, networks: ' 10.0.0.0/8  ' })).toEqual({
     scopes: ['captures.push', 'captures.push.read', 'observations.push'],
     expiresAt: new Date(2026, 10, 18, 23, 59, 59, 999).toISOString(),
     networks: ['10.0.0.0/8'],
@@ -27,7 +28,7 @@ test('a key is valid until the end of its last day', () => {
 })
 
 test('describes scopes and networks', () => {
-  expect(describeScopes(ALL_BOUNDS.scopes)).toBe('Everything')
+  expect(describeScopes(KEY_SCOPE_NAMES)).toBe('Everything')
   expect(describeScopes(['captures.push', 'observations.push'])).toBe('Push pictures, Push observations')
   expect([describeNetworks([]), describeNetworks(['10.0.0.0/8', '::1/128'])]).toEqual([
     'Anywhere',

@@ -1,4 +1,4 @@
-import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@vitrine/contract/access/permissions'
+import { DEFAULT_KEY_SCOPES, KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@vitrine/contract/access/permissions'
 import { Networks, parseNetworks } from '@vitrine/contract/ingest/networks'
 import { translateLabel } from '../platform/labels.ts'
 import { t } from './messages.ts'
@@ -11,7 +11,7 @@ export interface KeyBounds {
   readonly networks: string
 }
 
-export const ALL_BOUNDS: KeyBounds = { scopes: KEY_SCOPE_NAMES, lastDay: undefined, networks: '' }
+export const DEFAULT_BOUNDS: KeyBounds = { scopes: DEFAULT_KEY_SCOPES, lastDay: undefined, networks: '' }
 
 export type BoundsProblems = Partial<Record<keyof KeyBounds, string>>
 

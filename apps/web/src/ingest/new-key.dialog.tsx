@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMakeKey } from './ingest-keys.api.ts'
 import type { Crawler } from './ingest-keys.model.ts'
-import { ALL_BOUNDS } from './key-bounds.model.ts'
+import { DEFAULT_BOUNDS } from './key-bounds.model.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
 import { t } from './messages.ts'
 import { NewKeyForm } from './new-key.form.tsx'
@@ -9,7 +9,7 @@ import { NewKeyForm } from './new-key.form.tsx'
 /** Creates a key for a crawler and shows it. */
 export function NewKeyDialog({ crawlers, ...frame }: DialogFrame & { crawlers: readonly Crawler[] }) {
   const [name, setName] = useState('')
-  const [bounds, setBounds] = useState(ALL_BOUNDS)
+  const [bounds, setBounds] = useState(DEFAULT_BOUNDS)
   const { mutate, data, variables, isPending, error } = useMakeKey()
   return (
     <KeyDialog

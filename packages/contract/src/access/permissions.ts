@@ -86,10 +86,16 @@ export const PERMISSIONS = {
   'skuClaims.read': { roles: ['Admin'], isStaffOnly: true },
   'skuClaims.write': { roles: ['Admin'], isStaffOnly: true },
 
-  /** For crawlers; no role has these. */
+  /** Visits of urls, the agents that make them, and pauses. */
+  'visits.read': { roles: ['Admin', 'Campaign'], isStaffOnly: true },
+  'visits.request': { roles: ['Admin', 'Campaign'], isStaffOnly: true },
+  'visits.pause': { roles: ['Admin', 'Campaign'], isStaffOnly: true },
+
+  /** For crawlers and agents; no role has these. */
   'captures.push': { roles: [] },
   'captures.push.read': { roles: [] },
   'observations.push': { roles: [] },
+  'visits.run': { roles: [] },
 } as const satisfies Record<string, PermissionRule>
 
 export type Permission = keyof typeof PERMISSIONS
@@ -98,9 +104,12 @@ export const KEY_SCOPES = {
   'captures.push': 'Push pictures',
   'captures.push.read': 'Read the status of pushed pictures',
   'observations.push': 'Push observations',
+  'visits.run': 'Visit urls',
 } as const satisfies Partial<Record<Permission, string>>
 export type KeyScope = keyof typeof KEY_SCOPES
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as KeyScope[]
+/** A key doesn't get the passwords of proxies unless it is meant for an agent. */
+export const DEFAULT_KEY_SCOPES = KEY_SCOPE_NAMES.filter((scope) => scope !== 'visits.run')
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
 /** Properties of a user that permissions depend on. */

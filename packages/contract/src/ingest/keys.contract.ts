@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_SCOPE_NAMES } from '../access/permissions.ts'
+import { DEFAULT_KEY_SCOPES, KEY_SCOPE_NAMES } from '../access/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { DRAW, listAnswer } from '../paging.ts'
@@ -45,7 +45,7 @@ export const makeIngestKey = endpoint({
   requiresConfirmation: true,
   body: z.strictObject({
     crawler: oneLine(LIMITS.input).min(1),
-    scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1).max(KEY_SCOPE_NAMES.length).default(KEY_SCOPE_NAMES),
+    scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1).max(KEY_SCOPE_NAMES.length).default(DEFAULT_KEY_SCOPES),
     /** Must be in the future; if null, the key is valid until it is revoked. */
     expiresAt: z.iso.datetime().nullable().default(null),
     networks: Networks.default([]),

@@ -4,6 +4,7 @@ export default {
   'Push pictures': 'Enviar imágenes',
   'Read the status of pushed pictures': 'Leer el estado de las imágenes enviadas',
   'Push observations': 'Enviar observaciones',
+  'Visit urls': 'Visitar URL',
 
   // problems of pictures and of captures added by hand
   'The file is not a picture.': 'El archivo no es una imagen.',

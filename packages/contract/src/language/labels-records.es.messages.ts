@@ -118,6 +118,12 @@ export default {
   'The user has been deleted': 'Se ha eliminado el usuario',
 
   // fields
+  'Agreement to ignore robots.txt': 'Acuerdo para ignorar robots.txt',
+  'Cookie banner': 'Aviso de cookies',
+  Device: 'Dispositivo',
+  Geolocation: 'Geolocalización',
+  Locale: 'Configuración regional',
+  'Record a video': 'Grabar un vídeo',
   'Account ID': 'ID de cuenta',
   Active: 'Activo',
   'Active categories': 'Categorías activas',
@@ -137,7 +143,6 @@ export default {
   Country: 'País',
   'Create users at their first sign-in': 'Crear usuarios en su primer inicio de sesión',
   Description: 'Descripción',
-  Device: 'Dispositivo',
   'E-mail': 'Correo electrónico',
   Features: 'Funciones',
   From: 'Desde',
@@ -191,6 +196,11 @@ export default {
   eTailers: 'eTailers',
 
   // choices
+  Accept: 'Aceptar',
+  Desktop: 'Escritorio',
+  'Leave open': 'Dejar abierto',
+  Mobile: 'Móvil',
+  Refuse: 'Rechazar',
   Banner: 'Banner',
   'Campaign not live': 'Campaña sin publicar',
   Dashboard: 'Panel',
@@ -221,6 +231,11 @@ export default {
   'Crawlers report to the store by this name.': 'Los rastreadores identifican la tienda por este nombre.',
   'How much a banner counts in the weighted share: 0.01 to 99.99. Reports are updated in the background.':
     'Cuánto cuenta un banner en la cuota ponderada: de 0,01 a 99,99. Los informes se actualizan en segundo plano.',
+  'Latitude and longitude, such as 41.39, 2.17. Leave blank to share no location.':
+    'Latitud y longitud, como 41.39, 2.17. En blanco: no se comparte la ubicación.',
+  "Such as es-ES. Leave blank for that of the eTailer's country.": 'Como es-ES. En blanco: la del país del eTailer.',
+  'Name the person at the eTailer, and the terms. Leave blank to obey robots.txt.':
+    'Indique la persona del eTailer y los términos. En blanco: se respeta robots.txt.',
   'In the time zone of the eTailer. A capture is late after 60 minutes.':
     'En la zona horaria del eTailer. Una captura se considera retrasada después de 60 minutos.',
   'Inactive users are signed out and cannot sign in.':

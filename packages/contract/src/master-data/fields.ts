@@ -35,7 +35,11 @@ export type Field =
       readonly startsOn: boolean
     })
   | FieldBase<'day', z.ZodType<string | null>>
-  | (FieldBase<'choice', z.ZodType<string | number | null>> & { readonly choices: readonly Choice[] })
+  | (FieldBase<'choice', z.ZodType<string | number | null>> & {
+      readonly choices: readonly Choice[]
+      /** Initial value of a new record. */
+      readonly startsAs?: string | number | undefined
+    })
   | (FieldBase<'choices', z.ZodType<readonly (string | number)[]>> & {
       readonly choices: readonly Choice[]
       /** Values that a form offers, besides those already chosen. */
@@ -151,9 +155,10 @@ const toLiteral = <Value extends string | number>(choices: ChoiceSettings<Value>
 
 export const choice = <Value extends string | number>(
   label: string,
-  settings: ChoiceSettings<Value> & { required: true },
+  settings: ChoiceSettings<Value> & { required: true; startsAs?: Value },
 ) => ({
   ...base('choice', label, settings),
+  startsAs: settings.startsAs,
   choices: settings.choices,
   schema: toLiteral(settings.choices),
 })

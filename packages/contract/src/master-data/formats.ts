@@ -10,6 +10,20 @@ export const webAddress = z
   .trim()
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/ }))
+/** Latitude and longitude in degrees. */
+export const coordinates = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,2}(\.\d{1,6})?, ?-?\d{1,3}(\.\d{1,6})?$/)
+  .refine((given) => {
+    const [latitude = 0, longitude = 0] = given.split(',').map(Number)
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  })
+/** Language and country, such as es-ES. */
+export const localeName = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2,3}-[A-Z]{2}$/)
 /**
  * A host that is safe in a content security policy. The URL standard also allows `;`, `,`, `*` and quotes in a host,
  * which would end or widen the directive.

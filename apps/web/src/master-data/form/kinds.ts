@@ -47,7 +47,7 @@ export const KINDS: { readonly [Kind in FieldKind]: Rules<Kind> } = {
   number: { empty: () => null },
   flag: { empty: ({ startsOn }) => startsOn },
   day: { empty: () => null },
-  choice: { empty: () => null },
+  choice: { empty: ({ startsAs }) => startsAs ?? null },
   choices: { empty: () => [] },
   lines: { empty: () => [], write: (lines) => lines.map((line) => line.trim()).filter((line) => line !== '') },
   ref: { empty: () => null },

@@ -1,0 +1,9 @@
+import { defineJob, NO_PAYLOAD } from '@vitrine/db/queue'
+
+/** Expands schedules into visits ahead of time, and again when they change. */
+export const planVisits = defineJob({
+  name: 'visits.plan',
+  payload: NO_PAYLOAD,
+  maxAttempts: 3,
+  urgency: 'routine',
+})
