@@ -16,7 +16,7 @@ export interface Document {
   readonly hasPassword: boolean
 }
 
-/** What a visit found. After a failure, what it had found by then. */
+/** The findings of a visit; after a failure, those made before it. */
 export interface VisitFacts {
   userAgent: string
   /** Redirects in order; the last one is the page. */

@@ -53,7 +53,7 @@ export async function openContext(browser: Browser, plan: VisitPlan, contact: st
   }
 }
 
-/** Chromium can't send a proxy's credentials by itself; a local proxy without a password adds them. */
+/** Chromium can't send a proxy's credentials; a local proxy without a password adds them. */
 async function openProxy(url: string) {
   const local = await anonymizeProxy(url)
   return { url: local, close: () => closeAnonymizedProxy(local, true) }
