@@ -12,7 +12,7 @@ export const USAGE = `npm run visit -- <url> --to <folder> [--contact <address>]
   --scale       picture pixels for each pixel of the page, 1 to 3
   --locale      such as de-DE            --time-zone  such as Europe/Berlin
   --position    latitude and longitude, such as 40.4,-3.7
-  --proxy       such as http://user:password@proxy.example:8000 (or VITRINE_AGENT_PROXY)
+  --proxy       such as http://user:pass@proxy.example:8000 (or VITRINE_AGENT_PROXY)
   --consent     accept, refuse (default) or leave
   --budget      seconds, 60 by default
 

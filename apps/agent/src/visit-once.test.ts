@@ -51,14 +51,14 @@ describe('npm run visit', () => {
 
   test('exits with 1 when the shop refuses, and writes no credentials of the proxy', async () => {
     const to = join(folder, 'refused')
-    const args = ['--contact', 'bot@example.com', '--proxy', 'http://crawler:secret@127.0.0.1:9', '--budget', '20']
+    const args = ['--contact', 'bot@example.com', '--proxy', 'http://crawler:hush@127.0.0.1:9', '--budget', '20']
     expect(await run(site.getUrl('/static'), '--to', to, ...args)).toMatchObject({ code: 1 })
     const facts = await readFile(join(to, 'facts.json'), 'utf8')
     expect(JSON.parse(facts)).toMatchObject({
       outcome: { cause: 'proxy' },
       plan: { proxy: { url: 'http://127.0.0.1:9' } },
     })
-    expect(facts).not.toContain('secret')
+    expect(facts).not.toContain('hush')
   })
 
   test('exits with 2 and shows the usage without a contact address', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const proxyPlan = z.strictObject({
-  /** Such as http://user:password@proxy.example:8000. */
+  /** Such as http://user:pass@proxy.example:8000. */
   url: z.url({ protocol: /^(https?|socks5)$/ }),
   country: z.string().length(2).optional(),
 })
