@@ -18,7 +18,7 @@ const PACKAGES: Record<string, { folder: string; mayImport: string[] }> = {
   '@vitrine/server': { folder: 'apps/server', mayImport: ['@vitrine/contract', '@vitrine/db'] },
   '@vitrine/web': { folder: 'apps/web', mayImport: ['@vitrine/contract'] },
   '@vitrine/push': { folder: 'apps/push', mayImport: ['@vitrine/contract'] },
-  '@vitrine/agent': { folder: 'apps/agent', mayImport: ['@vitrine/contract'] },
+  '@vitrine/agent': { folder: 'apps/agent', mayImport: ['@vitrine/contract', '@vitrine/push'] },
   '@vitrine/demo': {
     folder: 'apps/demo',
     mayImport: ['@vitrine/contract', '@vitrine/db', '@vitrine/push', '@vitrine/server'],
@@ -160,6 +160,7 @@ describe('architecture', () => {
     )
     // one per program
     expect(readers).toEqual([
+      'apps/agent/src/agent-settings.ts',
       'apps/agent/src/settings.ts',
       'apps/push/src/settings.ts',
       'apps/server/src/platform/config.ts',

@@ -5051,7 +5051,7 @@ CREATE TABLE public.visit (
 )
 WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.02');
 ALTER TABLE ONLY public.visit FORCE ROW LEVEL SECURITY;
-COMMENT ON COLUMN public.visit.reference IS 'The url and its slot, so that a slot never becomes two visits; also the reference of the picture.';
+COMMENT ON COLUMN public.visit.reference IS 'The url and its slot, so that a slot never becomes two visits; references of its pictures begin with it.';
 COMMENT ON COLUMN public.visit.slot IS 'Scheduled local time at the eTailer; null for a visit that a user requested.';
 COMMENT ON COLUMN public.visit.due_at IS 'Slot plus jitter, or when it is tried again.';
 COMMENT ON COLUMN public.visit.attempt IS 'Number of the latest attempt, starting at 1.';
@@ -5079,7 +5079,7 @@ ALTER TABLE public.visit_agent ALTER COLUMN agent_id ADD GENERATED ALWAYS AS IDE
 CREATE TABLE public.visit_host (
     host_id integer NOT NULL,
     host text NOT NULL,
-    concurrency integer DEFAULT 2 NOT NULL,
+    concurrency integer DEFAULT 1 NOT NULL,
     delay_ms integer DEFAULT 2000 NOT NULL,
     crawl_delay_ms integer,
     next_allowed_at timestamp with time zone DEFAULT '-infinity'::timestamp with time zone NOT NULL,
@@ -5096,8 +5096,8 @@ CREATE TABLE public.visit_host (
 );
 ALTER TABLE ONLY public.visit_host FORCE ROW LEVEL SECURITY;
 COMMENT ON COLUMN public.visit_host.host IS 'Host name, with the port if it is not the default.';
-COMMENT ON COLUMN public.visit_host.concurrency IS 'Visits at the same time.';
-COMMENT ON COLUMN public.visit_host.delay_ms IS 'Shortest time between the starts of two visits.';
+COMMENT ON COLUMN public.visit_host.concurrency IS 'Visits at the same time. With one, two visits are always delay_ms apart, whatever agents do.';
+COMMENT ON COLUMN public.visit_host.delay_ms IS 'Shortest time from the end of a visit, and from its lease, to the next one.';
 COMMENT ON COLUMN public.visit_host.crawl_delay_ms IS 'Crawl-delay of its robots.txt; the longer of the two applies.';
 COMMENT ON COLUMN public.visit_host.failures IS 'Refusals in a row; each doubles the back-off.';
 COMMENT ON COLUMN public.visit_host.robots_text IS 'As last read; empty if the host has none.';

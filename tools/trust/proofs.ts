@@ -31,6 +31,7 @@ export const FAMILIES: Readonly<Record<string, readonly Proof[]>> = {
     F12: 'The session ends while typing: the draft is kept for this user only',
     F13: 'Alerts are scheduled once a day in every time zone at every clock change from 2020 to 2040',
     F14: 'A process or a node of the database cluster or an OSD of the storage is killed, or the network is silent: every write exactly once, and writes continue automatically',
+    F15: 'Agents and API processes are killed: every visit is captured exactly once, and no host is visited too soon',
   }),
   Data: family({
     D1: 'Many users append to few captures: no update is lost',

@@ -1,5 +1,6 @@
+import type { VisitCauseName } from '@vitrine/contract/visits/causes'
 import { describe, expect, test } from 'vitest'
-import { type Cause, judgeVisit } from './judge.ts'
+import { judgeVisit } from './judge.ts'
 import type { VisitFacts } from './visit/facts.ts'
 
 const NOW = new Date('2026-03-01T10:00:00Z')
@@ -34,7 +35,7 @@ describe('outcome of a visit', () => {
     expect(judge({})).toEqual({ result: 'captured', isRefusal: false })
   })
 
-  const CASES: [name: string, facts: Partial<VisitFacts>, cause: Cause][] = [
+  const CASES: [name: string, facts: Partial<VisitFacts>, cause: VisitCauseName][] = [
     ['a used-up budget', { failure: { kind: 'deadline' } }, 'deadline'],
     ['an unknown host', { failure: { kind: 'network', message: 'net::ERR_NAME_NOT_RESOLVED' } }, 'unreachable'],
     ['a dead proxy', { failure: { kind: 'proxy', message: 'net::ERR_PROXY_CONNECTION_FAILED' } }, 'proxy'],

@@ -1,25 +1,9 @@
+import { getVisitCause, type VisitCauseName } from '@vitrine/contract/visits/causes'
 import type { VisitFacts } from './visit/facts.ts'
-
-export type Cause =
-  | 'deadline'
-  | 'unreachable'
-  | 'proxy'
-  | 'crash'
-  | 'forbidden'
-  | 'rate-limited'
-  | 'not-found'
-  | 'client-error'
-  | 'server-error'
-  | 'captcha'
-  | 'consent'
-  | 'login'
-  | 'wrong-country'
-  | 'blank'
-  | 'half-loaded'
 
 export interface Outcome {
   readonly result: 'captured' | 'failed'
-  readonly cause?: Cause
+  readonly cause?: VisitCauseName
   /** The shop doesn't want this visit: no attempt from elsewhere, and longer waits for its host. */
   readonly isRefusal: boolean
   readonly retryAfterSeconds?: number
@@ -32,7 +16,6 @@ export interface JudgeInput {
 }
 
 const MOST_MISSING = 0.3
-const REFUSALS: readonly Cause[] = ['forbidden', 'rate-limited', 'captcha']
 
 /** Decides whether the picture shows the page as its visitors see it. */
 export function judgeVisit({ facts, proxyCountry, now }: JudgeInput): Outcome {
@@ -42,12 +25,12 @@ export function judgeVisit({ facts, proxyCountry, now }: JudgeInput): Outcome {
   return {
     result: 'failed',
     cause,
-    isRefusal: REFUSALS.includes(cause),
+    isRefusal: getVisitCause(cause).isRefusal ?? false,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
 }
 
-function findCause(facts: VisitFacts, proxyCountry: string | undefined): Cause | undefined {
+function findCause(facts: VisitFacts, proxyCountry: string | undefined): VisitCauseName | undefined {
   const { failure, captcha, consent, loaded, picture, document, exitCountry } = facts
   const byStatus = findStatusCause(facts.hops.at(-1)?.status ?? 200)
   // a page that asks for a CAPTCHA often answers 403
@@ -66,7 +49,7 @@ function findCause(facts: VisitFacts, proxyCountry: string | undefined): Cause |
 const hasConsentWall = ({ consent, overlays }: VisitFacts) =>
   consent?.result === 'failed' || overlays.some(({ isConsent, isClosed }) => isConsent && !isClosed)
 
-function findStatusCause(status: number): Cause | undefined {
+function findStatusCause(status: number): VisitCauseName | undefined {
   if (status === 401 || status === 403) return 'forbidden'
   if (status === 429) return 'rate-limited'
   if (status === 404 || status === 410) return 'not-found'

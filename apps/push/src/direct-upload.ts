@@ -1,12 +1,15 @@
 import * as contract from '@vitrine/contract/ingest/ingest.contract'
+import type { ApiClient } from './api-client.ts'
 import { inChunks, inParallel } from './in-parallel.ts'
-import type { Call, PictureFile } from './ingest-client.ts'
+import type { PictureFile } from './ingest-client.ts'
 import { IngestError, sendRequest, withRetries } from './retry.ts'
 
 /** Result of a picture: 'sent' now, 'known' from an earlier push, or 'refused'. */
 export type PushResult =
   | { readonly outcome: 'sent' | 'known'; readonly reference: string; readonly status: contract.PictureStatus }
   | { readonly outcome: 'refused'; readonly reference: string; readonly error: string }
+
+type Call = ApiClient['call']
 
 interface Options {
   readonly atOnce: number

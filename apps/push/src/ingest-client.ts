@@ -1,12 +1,11 @@
-import type { CallAnswer, Endpoint } from '@vitrine/contract/endpoint'
+import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { Observation, PictureFacts } from '@vitrine/contract/ingest/facts'
 import * as contract from '@vitrine/contract/ingest/ingest.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { z } from 'zod'
+import { type ApiClientOptions, apiClient } from './api-client.ts'
 import { type PushResult, pushDirectly } from './direct-upload.ts'
 import { inChunks, inParallel } from './in-parallel.ts'
-import { buildMultipart } from './multipart.ts'
-import { sendRequest, withRetries } from './retry.ts'
 
 /** A picture or video to push. Use `openAsBlob(path)` from node:fs to read a file only while it is being sent. */
 export interface PictureFile {
@@ -29,40 +28,15 @@ export interface IngestClient {
 
 type ObservationsAnswer = CallAnswer<typeof contract.pushObservations>
 
-interface IngestClientOptions {
-  /** URL of the installation, such as https://vitrine.example.com */
-  readonly url: string
-  readonly key: string
+interface IngestClientOptions extends ApiClientOptions {
   /** Maximum number of concurrent uploads. */
   readonly atOnce?: number
 }
 
-/** Calls the API and retries while that can help. */
-export type Call = <E extends Endpoint>(endpoint: E, body: z.input<E['body']>) => Promise<CallAnswer<E>>
-
-const CALL_WITHIN_MS = 60_000
-const UPLOAD_WITHIN_MS = 600_000
-
-export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): IngestClient {
-  const authorization = `Bearer ${key}`
-
-  function send<E extends Endpoint>(endpoint: E, init: RequestInit, withinMs: number): Promise<CallAnswer<E>> {
-    return withRetries(async () => {
-      const signal = AbortSignal.timeout(withinMs)
-      const answer = await sendRequest(new URL(endpoint.path, url), { method: endpoint.method, signal, ...init })
-      return endpoint.answer.parse(JSON.parse(answer)) as CallAnswer<E>
-    })
-  }
-  const call: Call = (endpoint, body) => {
-    const headers = { authorization, 'content-type': 'application/json' }
-    return send(endpoint, { headers, body: JSON.stringify(body) }, CALL_WITHIN_MS)
-  }
-
+export function ingestClient({ atOnce = 4, ...options }: IngestClientOptions): IngestClient {
+  const { call, upload } = apiClient(options)
   return {
-    pushPicture: ({ facts, fileName, file }) => {
-      const { type, body } = buildMultipart(facts, fileName, file)
-      return send(contract.pushPicture, { headers: { authorization, 'content-type': type }, body }, UPLOAD_WITHIN_MS)
-    },
+    pushPicture: (picture) => upload(contract.pushPicture, picture),
 
     pushBatch: (pictures, onPushed = () => {}) => pushDirectly(call, pictures, { atOnce, onPushed }),
 

@@ -19,12 +19,12 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /** Every call of this API is idempotent, so calls without a clear response are retried. */
-export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   for (let turn = 0; ; turn++) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof IngestError && error.retry) || turn + 1 >= TRIES) throw error
+      if (!(error instanceof IngestError && error.retry) || turn + 1 >= tries) throw error
       const wait = Math.min(FIRST_WAIT_MS * 2 ** turn, LONGEST_WAIT_MS)
       // jitter, so that clients that failed at the same time don't retry at the same time
       await sleep(error.retry.afterMs ?? wait * (0.5 + Math.random() / 2))

@@ -150,6 +150,15 @@ export const LIMITS = {
     replanHours: 36,
     lateHours: 24,
     jitterMs: 10 * 60 * 1000,
+    /** Visits that one agent makes at the same time; attempts of a visit; days that ended visits are kept. */
+    slots: 50,
+    attempts: 3,
+    keptDays: 60,
+    /** How long a visit belongs to an agent that does not renew its lease. */
+    leaseMs: 2 * 60 * 1000,
+    /** A robots.txt is read again after this time. Longer ones are cut, which RFC 9309 allows from 500 KiB. */
+    robotsMs: 24 * 60 * 60 * 1000,
+    robotsBytes: 500 * 1024,
   },
   picture: {
     /** More than a page of 1280 × 20000 needs, but few enough for a worker's memory. */

@@ -19,7 +19,7 @@ comment on column url.robots_agreed_by is 'User who noted the agreement; set by 
 create table visit_host (
   host_id int generated always as identity primary key,
   host text not null unique check (host <> ''),
-  concurrency int not null default 2 check (concurrency between 1 and 50),
+  concurrency int not null default 1 check (concurrency between 1 and 50),
   delay_ms int not null default 2000 check (delay_ms >= 0),
   crawl_delay_ms int check (crawl_delay_ms >= 0),
   next_allowed_at timestamptz not null default '-infinity',
@@ -30,8 +30,8 @@ create table visit_host (
   robots_read_at timestamptz
 );
 comment on column visit_host.host is 'Host name, with the port if it is not the default.';
-comment on column visit_host.concurrency is 'Visits at the same time.';
-comment on column visit_host.delay_ms is 'Shortest time between the starts of two visits.';
+comment on column visit_host.concurrency is 'Visits at the same time. With one, two visits are always delay_ms apart, whatever agents do.';
+comment on column visit_host.delay_ms is 'Shortest time from the end of a visit, and from its lease, to the next one.';
 comment on column visit_host.crawl_delay_ms is 'Crawl-delay of its robots.txt; the longer of the two applies.';
 comment on column visit_host.failures is 'Refusals in a row; each doubles the back-off.';
 comment on column visit_host.robots_text is 'As last read; empty if the host has none.';
@@ -98,7 +98,7 @@ create index visit_lease_end on visit (leased_until) where state = 'leased';
 create index visit_url on visit (url_id, due_at);
 create index visit_finished on visit (finished_at) where state = 'done';
 create index visit_agent_leases on visit (agent_id) where state = 'leased';
-comment on column visit.reference is 'The url and its slot, so that a slot never becomes two visits; also the reference of the picture.';
+comment on column visit.reference is 'The url and its slot, so that a slot never becomes two visits; references of its pictures begin with it.';
 comment on column visit.slot is 'Scheduled local time at the eTailer; null for a visit that a user requested.';
 comment on column visit.due_at is 'Slot plus jitter, or when it is tried again.';
 comment on column visit.attempt is 'Number of the latest attempt, starting at 1.';

@@ -1442,7 +1442,7 @@ export interface Visit {
   pictureId: number | null;
   queueId: number;
   /**
-   * The url and its slot, so that a slot never becomes two visits; also the reference of the picture.
+   * The url and its slot, so that a slot never becomes two visits; references of its pictures begin with it.
    */
   reference: string;
   requestedBy: number | null;
@@ -1472,7 +1472,7 @@ export interface VisitHost {
   backingOffBecause: string | null;
   backingOffSince: Timestamp | null;
   /**
-   * Visits at the same time.
+   * Visits at the same time. With one, two visits are always delay_ms apart, whatever agents do.
    */
   concurrency: Generated<number>;
   /**
@@ -1480,7 +1480,7 @@ export interface VisitHost {
    */
   crawlDelayMs: number | null;
   /**
-   * Shortest time between the starts of two visits.
+   * Shortest time from the end of a visit, and from its lease, to the next one.
    */
   delayMs: Generated<number>;
   /**

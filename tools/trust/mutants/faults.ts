@@ -4,6 +4,7 @@ const THROUGH_FAULTS = 'apps/server/src/trust/saves-through-faults.test.ts'
 const STALLED = 'apps/server/src/trust/stalled.test.ts'
 const RETRY = 'packages/db/src/retry.test.ts'
 const SERVER_AWAY = 'e2e/captures/server-away.spec.ts'
+const AGENT_CALLS = 'apps/server/src/visits/agent-calls.test.ts'
 const NEVER_LOST = 'e2e/captures/never-lost.spec.ts'
 
 export const FAULTS: readonly Mutant[] = [
@@ -150,5 +151,21 @@ export const FAULTS: readonly Mutant[] = [
     to: 'offsetAt(wanted - 26 * HOUR), offsetAt(wanted - 26 * HOUR)',
     noticedBy: ['F13'],
     tests: ['packages/contract/src/alerts/next-execution.test.ts'],
+  },
+  {
+    defect: 'an agent that lost its lease can still report a visit',
+    file: 'packages/db/src/visits/outcome.queries.ts',
+    from: 'and v.lease_token =',
+    to: 'and v.lease_token is not null or v.lease_token =',
+    noticedBy: ['F15'],
+    tests: [AGENT_CALLS],
+  },
+  {
+    defect: 'the next visit of a host does not wait for the end of the last one',
+    file: 'apps/server/src/ingest/visit-capture.actions.ts',
+    from: '    await restHost(db, current.hostId, now)\n',
+    to: '',
+    noticedBy: ['F15'],
+    tests: [AGENT_CALLS],
   },
 ]

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { KeyScope } from '@vitrine/contract/access/permissions'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import { pushPicture } from '@vitrine/contract/ingest/ingest.contract'
@@ -16,8 +17,8 @@ import {
 export interface IngestServer extends TestServer {
   /** Files are sent over a real connection. */
   readonly url: string
-  /** Creates a crawler, with a key created by an Admin. */
-  crawler(): Promise<TestCrawler>
+  /** Creates a crawler, with a key created by an Admin; without scopes, those that new keys have. */
+  crawler(scopes?: readonly KeyScope[]): Promise<TestCrawler>
   admin(): Promise<Browser>
   countJobs(pictureId: number): Promise<number>
   findPicture(reference: string): Promise<PictureRow | undefined>
@@ -35,6 +36,8 @@ export interface TestCrawler {
   readonly ingestKeyId: number
   call(endpoint: Endpoint, body: unknown): Promise<TestAnswer>
   push(facts: unknown, file: Buffer, fileName?: string): Promise<TestAnswer>
+  /** Sends facts and a file to any call that takes them. */
+  upload(endpoint: Endpoint, facts: unknown, file: Buffer): Promise<TestAnswer>
   /** Any multipart body, valid or not. */
   send(form: FormData): Promise<TestAnswer>
 }
@@ -52,8 +55,10 @@ export async function ingestServer(options: { clock?: Clock } = {}): Promise<Ing
     ...server,
     url,
     admin,
-    crawler: async () => {
-      const { body } = await (await admin()).call(makeIngestKey, { body: { crawler: `crawler ${randomUUID()}` } })
+    crawler: async (scopes) => {
+      const { body } = await (await admin()).call(makeIngestKey, {
+        body: { crawler: `crawler ${randomUUID()}`, ...(scopes && { scopes: [...scopes] }) },
+      })
       const { key, ingestKeyId } = body as { key: string; ingestKeyId: number }
       return createCrawler(url, key, ingestKeyId)
     },
@@ -85,12 +90,15 @@ export function createCrawler(url: string, key: string, ingestKeyId = 0): TestCr
     return { status: answer.status, body: await answer.json(), headers: Object.fromEntries(answer.headers) }
   }
   const send = (form: FormData) => request(pushPicture.path, { body: form })
+  const upload = ({ path }: Endpoint, facts: unknown, file: Buffer) =>
+    request(path, { body: buildForm(facts, file, 'shot.png') })
   return {
     key,
     ingestKeyId,
     call: ({ path }, body) =>
       request(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     push: (facts, file, fileName = 'shot.png') => send(buildForm(facts, file, fileName)),
+    upload,
     send,
   }
 }

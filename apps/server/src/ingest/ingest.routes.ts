@@ -1,6 +1,7 @@
 import { PictureFacts } from '@vitrine/contract/ingest/facts'
 import * as contract from '@vitrine/contract/ingest/ingest.contract'
 import { LIMITS } from '@vitrine/contract/limits'
+import { reportCapture as reportCaptureCall, VisitFindings } from '@vitrine/contract/visits/visits.contract'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../platform/refusal.ts'
 import { serveIngest } from '../platform/serve.ts'
@@ -9,6 +10,7 @@ import { acceptUploads, readUpload } from '../platform/upload.ts'
 import { takeObservations } from './observations.actions.ts'
 import { pushPicture } from './push.actions.ts'
 import { announceUploads, completeUploads, readStatuses } from './uploads.actions.ts'
+import { reportCapture } from './visit-capture.actions.ts'
 
 /** Each push buffers up to four parts of 5 MB, so memory limits the number. */
 const PUSHES_AT_ONCE = 24
@@ -19,16 +21,22 @@ export async function ingestRoutes(scope: FastifyInstance, services: Services): 
   await acceptUploads(scope)
 
   let pushes = 0
-  serveIngest(scope, contract.pushPicture, async (_input, crawler, request) => {
+  const inTurn = async <T>(push: () => Promise<T>) => {
     if (pushes >= PUSHES_AT_ONCE) refuse('tooManyRequests', RETRY_AFTER_SECONDS)
     pushes += 1
     try {
-      const upload = await readUpload(request, { facts: PictureFacts, maxBytes: LIMITS.ingest.pushBytes })
-      return await pushPicture(services, crawler, upload)
+      return await push()
     } finally {
       pushes -= 1
     }
-  })
+  }
+  const { pushBytes: maxBytes } = LIMITS.ingest
+  serveIngest(scope, contract.pushPicture, (_input, crawler, request) =>
+    inTurn(async () => pushPicture(services, crawler, await readUpload(request, { facts: PictureFacts, maxBytes }))),
+  )
+  serveIngest(scope, reportCaptureCall, (_input, crawler, request) =>
+    inTurn(async () => reportCapture(services, crawler, await readUpload(request, { facts: VisitFindings, maxBytes }))),
+  )
 
   serveIngest(scope, contract.announceUploads, async ({ body }, crawler) => ({
     pictures: await announceUploads(services, crawler, body.pictures),

@@ -41,6 +41,7 @@ import { reportRoutes } from '../reports/reports.routes.ts'
 import { securityEventRoutes } from '../security/security-events.routes.ts'
 import { systemRoutes } from '../system/system.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
+import { agentRoutes } from '../visits/agent.routes.ts'
 
 /** Creates the API without listening. */
 export async function createApp(
@@ -77,6 +78,7 @@ export async function createApp(
   perfectImageRoutes(app, services)
   reportRoutes(app, services)
   ingestKeyRoutes(app, services)
+  agentRoutes(app, services)
   securityEventRoutes(app, services)
   systemRoutes(app, services)
   skuClaimRoutes(app)

@@ -27,6 +27,7 @@ import type { JobHandler } from '../platform/job-runner.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { checkTrayIndexJob } from '../trays/check-tray-index.job.ts'
 import { planVisitsJob } from '../visits/plan-visits.job.ts'
+import { sweepVisitsJob } from '../visits/sweep-visits.job.ts'
 
 const MAKERS = {
   'capture-images': captureImages,
@@ -62,4 +63,5 @@ export const HANDLERS: readonly JobHandler[] = [
   mailSkuClaimsJob,
   mailSkuDecisionJob,
   planVisitsJob,
+  sweepVisitsJob,
 ]

@@ -1,5 +1,5 @@
 import { staffWith } from '@vitrine/contract/access/holders.fixture'
-import { hasPermission } from '@vitrine/contract/access/permissions'
+import { hasPermission, KEY_SCOPE_NAMES } from '@vitrine/contract/access/permissions'
 import { ROLE_NAMES, type RoleName } from '@vitrine/contract/access/roles'
 import { ROUTE_ROLES } from '@vitrine/contract/access/routes.fixture'
 import { canOpen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
@@ -135,6 +135,11 @@ describe('every registered call', () => {
   test('[NAV-12] reserves exactly these calls for crawlers', () => {
     const ingest = endpoints.filter(({ access }) => isForCrawlers(access)).map(({ path }) => path)
     expect(ingest.sort()).toEqual([
+      '/api/agent/visits/capture',
+      '/api/agent/visits/failure',
+      '/api/agent/visits/lease',
+      '/api/agent/visits/renew',
+      '/api/agent/visits/robots',
       '/api/ingest/observations',
       '/api/ingest/pictures',
       '/api/ingest/status',
@@ -145,7 +150,7 @@ describe('every registered call', () => {
 
   test('[NAV-12] requires a valid key in the exact form for crawler calls; a session does not open them', async () => {
     const admin = browsers.get('Admin') as Browser
-    const { body } = await admin.call(makeIngestKey, { body: { crawler: 'Guard' } })
+    const { body } = await admin.call(makeIngestKey, { body: { crawler: 'Guard', scopes: KEY_SCOPE_NAMES } })
     const { key } = body as { key: string }
     const session = admin.cookies.get('__Host-vitrine-session') ?? ''
     const wrong = ['', `Bearer ${session}`, `Bearer vitrine_${'x'.repeat(43)}`, `Bearer ${key}x`, `Basic ${key}`, key]

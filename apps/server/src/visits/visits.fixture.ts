@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Schedule } from '@vitrine/contract/master-data/schedule'
-import { type IngestServer, ingestServer } from '../ingest/ingest.fixture.ts'
+import {
+  leaseVisits,
+  renewLeases,
+  reportCapture,
+  reportFailure,
+  reportRobots,
+  type VisitEnd,
+  type VisitOrder,
+} from '@vitrine/contract/visits/visits.contract'
+import { createBytes, type IngestServer, ingestServer, type TestCrawler } from '../ingest/ingest.fixture.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { TestAnswer } from '../server.fixture.ts'
 import { planVisitsJob } from './plan-visits.job.ts'
+import { sweepVisitsJob } from './sweep-visits.job.ts'
 
 /** A clock that a test moves. */
 export class TestClock implements Clock {
@@ -68,6 +79,74 @@ export async function makeUrl(
 }
 
 export const plan = ({ services }: VisitServer) => planVisitsJob.run({}, services, new AbortController().signal)
+
+export const sweep = ({ services }: VisitServer) => sweepVisitsJob.run({}, services, new AbortController().signal)
+
+/** A visit that is due now, without a schedule. */
+export async function makeDueVisit(server: VisitServer, urlId: number, dueAt = server.clock.now()): Promise<void> {
+  const { rows } = await server.owner.query(
+    `with u as (select url_id, platform_id, proxy_id, split_part(url, '/', 3) as host from url where url_id = $1),
+       h as (insert into visit_host (host) select host from u
+         on conflict (host) do update set host = excluded.host returning host_id),
+       q as (insert into visit_queue (host_id, platform_id, proxy_id) select host_id, platform_id, proxy_id from u, h
+         on conflict (host_id, platform_id, proxy_id) do update set host_id = excluded.host_id
+         returning queue_id, host_id)
+     insert into visit (reference, url_id, host_id, queue_id, slot, due_at)
+     select $2, $1, host_id, queue_id, $2, $3 from q returning queue_id`,
+    [urlId, `visit ${urlId} ${randomUUID()}`, dueAt],
+  )
+  await server.owner.query('select refresh_visit_queues($1)', [[rows[0].queue_id]])
+}
+
+export interface TestAgent {
+  readonly crawler: TestCrawler
+  lease(count?: number): Promise<VisitOrder[]>
+  renew(...orders: VisitOrder[]): Promise<number[]>
+  robots(order: VisitOrder, status: number | null, text?: string): Promise<boolean>
+  fail(order: VisitOrder, cause: string, retryAfterSeconds?: number): Promise<VisitEnd>
+  capture(order: VisitOrder): Promise<VisitEnd>
+}
+
+/** An agent that makes no visits: the test decides what it reports. */
+export async function makeAgent(server: VisitServer, given?: TestCrawler): Promise<TestAgent> {
+  const crawler = given ?? (await server.crawler(['visits.run']))
+  const agent = { name: `agent ${randomUUID()}`, version: '1.0', slots: 50 }
+  const read = async (answer: Promise<TestAnswer>) => {
+    const { status, body } = await answer
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const toLease = ({ visitId, token }: VisitOrder) => ({ visitId, token })
+  const observed = { httpStatus: 200, exitCountry: 'ES' }
+  return {
+    crawler,
+    lease: async (count = 50) =>
+      ((await read(crawler.call(leaseVisits, { agent, count }))) as { visits: VisitOrder[] }).visits,
+    renew: async (...orders) =>
+      ((await read(crawler.call(renewLeases, { leases: orders.map(toLease) }))) as { lost: number[] }).lost,
+    robots: async (order, status, text = '') =>
+      ((await read(crawler.call(reportRobots, { ...toLease(order), status, text }))) as { isAllowed: boolean })
+        .isAllowed,
+    fail: async (order, cause, retryAfterSeconds) =>
+      (await read(
+        crawler.call(reportFailure, {
+          ...toLease(order),
+          ...observed,
+          cause,
+          detail: null,
+          retryAfterSeconds: retryAfterSeconds ?? null,
+        }),
+      )) as VisitEnd,
+    capture: async (order) =>
+      (await read(
+        crawler.upload(
+          reportCapture,
+          { ...toLease(order), ...observed, whenGmt: server.clock.now().toISOString(), title: 'Offers\nof the week' },
+          createBytes(),
+        ),
+      )) as VisitEnd,
+  }
+}
 
 export interface VisitRow {
   readonly reference: string

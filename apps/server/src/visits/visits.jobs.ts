@@ -7,3 +7,11 @@ export const planVisits = defineJob({
   maxAttempts: 3,
   urgency: 'routine',
 })
+
+/** Returns the leases of agents that stopped, and ends visits that nobody made in time. */
+export const sweepVisits = defineJob({
+  name: 'visits.sweep',
+  payload: NO_PAYLOAD,
+  maxAttempts: 3,
+  urgency: 'routine',
+})

@@ -1,3 +1,4 @@
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Schedule } from '@vitrine/contract/master-data/schedule'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
@@ -10,7 +11,7 @@ export interface UrlToPlan {
   readonly proxyId: number | null
   readonly schedule: Schedule
   readonly timeZone: string
-  /** Whether both the url and its eTailer are active. */
+  /** Whether url and eTailer are active and the url is for banners: pages of products need facts that agents can't read yet. */
   readonly isActive: boolean
   readonly urlRevision: number
   readonly platformRevision: number
@@ -24,7 +25,8 @@ export async function takeUrlsToPlan(db: Db, until: Date, limit: number): Promis
     select pg_try_advisory_xact_lock(visit_plan_lock()) as is_ours`.execute(db)
   if (!locks[0]?.isOurs) return undefined
   const { rows } = await sql<UrlToPlan>`
-    select u.url_id, u.url, u.platform_id, u.proxy_id, u.schedule, f.time_zone, u.is_active and f.is_active as is_active,
+    select u.url_id, u.url, u.platform_id, u.proxy_id, u.schedule, f.time_zone,
+      u.is_active and f.is_active and u.capture_type_id = ${CAPTURE_TYPE.banner} as is_active,
       u.revision as url_revision, f.revision as platform_revision,
       case when p.url_revision = u.revision and p.platform_revision = f.revision then p.planned_until end as planned_until
     from url u join platform f using (platform_id) left join visit_plan p using (url_id)
