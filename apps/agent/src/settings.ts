@@ -15,6 +15,7 @@ export const USAGE = `npm run visit -- <url> --to <folder> [--contact <address>]
   --proxy       such as http://user:pass@proxy.example:8000 (or VITRINE_AGENT_PROXY)
   --consent     accept, refuse (default) or leave
   --budget      seconds, 60 by default
+  --host-rules  where host names lead, such as "MAP *.mall.test 127.0.0.1:8600" (or VITRINE_AGENT_HOST_RULES)
 
   VITRINE_AGENT_CHROMIUM names another Chromium than Debian's.
 
@@ -28,6 +29,8 @@ export interface VisitOnceSettings {
   readonly folder: string
   readonly contact: string
   readonly executablePath?: string
+  /** Chromium's --host-resolver-rules, for shops that are served on this machine. */
+  readonly hostRules?: string
 }
 
 /** The only place that reads the command line and the environment. */
@@ -55,7 +58,14 @@ export function readSettings(args = process.argv.slice(2), environment = process
   })
   if (!parsed.success) throw new UsageError(z.prettifyError(parsed.error))
   const executablePath = environment.VITRINE_AGENT_CHROMIUM
-  return { plan: parsed.data, folder: values.to, contact, ...(executablePath && { executablePath }) }
+  const hostRules = values['host-rules'] ?? environment.VITRINE_AGENT_HOST_RULES
+  return {
+    plan: parsed.data,
+    folder: values.to,
+    contact,
+    ...(executablePath && { executablePath }),
+    ...(hostRules && { hostRules }),
+  }
 }
 
 function parseArguments(args: string[]) {
@@ -76,6 +86,7 @@ function parseArguments(args: string[]) {
         proxy: text,
         consent: text,
         budget: text,
+        'host-rules': text,
       },
     })
   } catch (error) {

@@ -7,9 +7,12 @@ import { writeCapture } from './write-capture.ts'
 const CALLED_WRONGLY = 2
 
 try {
-  const { plan, folder, contact, executablePath } = readSettings()
+  const { plan, folder, contact, executablePath, hostRules } = readSettings()
   const visitedAt = new Date()
-  const browser = await launchBrowser(executablePath ? { executablePath } : {})
+  const browser = await launchBrowser({
+    ...(executablePath && { executablePath }),
+    ...(hostRules && { flags: [`--host-resolver-rules=${hostRules}`] }),
+  })
   try {
     const facts = await visit(browser, plan, { contact })
     const outcome = judgeVisit({ facts, proxyCountry: plan.proxy?.country, now: new Date() })
