@@ -57,14 +57,7 @@ const STILL =
   '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}'
 
 export async function openStudio({ executablePath, pages = 2 }: StudioOptions = {}): Promise<Studio> {
-  const browser = await chromium.launch({
-    executablePath: executablePath ?? findChromium(),
-    args: FLAGS,
-    // whoever draws decides what a signal means; the browser ends with the process
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  })
+  const browser = await launchChromium([], executablePath)
   const faces = fontFaces()
   const free = await Promise.all(Array.from({ length: pages }, () => openPage(browser, faces)))
   const waiting: ((desk: BrowserPage) => void)[] = []
@@ -89,6 +82,17 @@ export async function openStudio({ executablePath, pages = 2 }: StudioOptions = 
     },
     close: () => browser.close(),
   }
+}
+
+export function launchChromium(flags: readonly string[], executablePath = findChromium()): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [...FLAGS, ...flags],
+    // the program that draws decides what a signal means; the browser ends with the process
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
 }
 
 function findChromium(): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 interface Font {
@@ -43,25 +44,65 @@ export function getFamily(name: FontName): string {
   return `'${FONTS[name].family}'`
 }
 
-/** The faces with their files in them, so that a page needs no network. The studio has all of them already. */
-export function fontFaces(): string {
+/** The faces with their files in them, so that a page needs no network; all, or only those named in a document. */
+export function fontFaces(markup?: string): string {
+  return writeFaces(listFamilies(markup), ({ file }) => inlineFont(file))
+}
+
+const INLINED = new Map<string, string>()
+
+function inlineFont(file: string): string {
+  const address = INLINED.get(file) ?? `data:font/woff2;base64,${readFontFile(file).toString('base64')}`
+  INLINED.set(file, address)
+  return address
+}
+
+/** The faces of the families that are named in a document, with addresses of their files. */
+export function linkedFontFaces(markup: string, getAddress: (file: string) => string): string {
+  return writeFaces(listFamilies(markup), ({ file }) => getAddress(basename(file)))
+}
+
+/** The file of a face, by its base name; undefined if no font has it. */
+export function findFontFile(name: string): Buffer | undefined {
+  const found = Object.entries(FONTS)
+    .flatMap(([font, options]) => listFaces(font, options))
+    .find(({ file }) => basename(file) === name)
+  return found && readFontFile(found.file)
+}
+
+interface Face {
+  readonly family: string
+  readonly weight: string
+  readonly file: string
+}
+
+function listFamilies(markup: string | undefined): Face[] {
   return Object.entries(FONTS)
+    .filter(([, { family }]) => markup === undefined || markup.includes(family))
     .flatMap(([name, font]) => listFaces(name, font))
-    .join('\n')
 }
 
-function listFaces(name: string, font: Font): string[] {
-  if (font.variable) {
+function listFaces(name: string, { family, weights, variable }: Font): Face[] {
+  if (variable) {
     const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
-    return [face(font.family, font.weights.join(' '), file)]
+    return [{ family, weight: weights.join(' '), file }]
   }
-  return font.weights.map((weight) =>
-    face(font.family, String(weight), `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`),
-  )
+  return weights.map((weight) => ({
+    family,
+    weight: String(weight),
+    file: `@fontsource/${name}/files/${name}-latin-${weight}-normal.woff2`,
+  }))
 }
 
-function face(family: string, weight: string, file: string): string {
-  const data = readFileSync(fileURLToPath(import.meta.resolve(file))).toString('base64')
-  const source = `url(data:font/woff2;base64,${data}) format('woff2')`
-  return `@font-face{font-family:'${family}';font-weight:${weight};font-style:normal;font-display:block;src:${source}}`
+function readFontFile(file: string): Buffer {
+  return readFileSync(fileURLToPath(import.meta.resolve(file)))
+}
+
+function writeFaces(faces: readonly Face[], getSource: (face: Face) => string): string {
+  return faces
+    .map((face) => {
+      const source = `url(${getSource(face)}) format('woff2')`
+      return `@font-face{font-family:'${face.family}';font-weight:${face.weight};font-style:normal;font-display:block;src:${source}}`
+    })
+    .join('\n')
 }

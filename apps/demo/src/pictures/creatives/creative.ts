@@ -29,6 +29,17 @@ export function creative(subject: CreativeSubject, size: Size, market: Market): 
 height:${size.height}px">${chooseLayout(draft)(draft)}${sponsoredLabel(draft)}</div>`
 }
 
+/** The alternative text of the banner's picture. */
+export function describeCreative(subject: CreativeSubject, market: Market): string {
+  const { copy } = draftCreative(subject, { width: 600, height: 300 }, market)
+  return `${subject.brand}: ${copy.claim}`
+}
+
+/** The products on the banner; the first is what its words are about. */
+export function listCreativeProducts(subject: CreativeSubject, market: Market): readonly PricedProduct[] {
+  return draftCreative(subject, { width: 600, height: 300 }, market).products
+}
+
 function draftCreative(subject: CreativeSubject, size: Size, market: Market): Draft {
   const { brand, category, type, design } = subject
   const fitting = listProducts(category).filter((product) => product.brand === brand)

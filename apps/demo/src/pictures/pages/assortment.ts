@@ -52,7 +52,7 @@ export function buildOffers(
   )
   const today = createRandom(`${home} visit ${visit}`)
   const swapped = today.chance(0.5) ? swap(products, today.int(0, Math.max(0, products.length - 2))) : products
-  return swapped.slice(0, count).map((product) => makeOffer(product, { shop, range, visit }, words))
+  return swapped.slice(0, count).map((product) => buildOffer(product, { shop, range, visit }, words))
 }
 
 /** One of each category, then the next of each. */
@@ -73,7 +73,7 @@ function swap(products: readonly PricedProduct[], at: number): readonly PricedPr
 }
 
 /** The same on every shelf of the page. */
-function makeOffer(
+export function buildOffer(
   product: PricedProduct,
   { shop: market, range, visit }: Pick<PageSubject, 'shop' | 'range' | 'visit'>,
   words: ShopWords,

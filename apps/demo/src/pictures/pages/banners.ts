@@ -1,4 +1,3 @@
-import { creative } from '../creatives/creative.ts'
 import type { Size } from '../creatives/draft.ts'
 import { html, type Markup } from '../html.ts'
 import { icon } from '../shops/icons.ts'
@@ -11,7 +10,7 @@ const COLUMN_GAP = 24
 
 function creativeBox(stage: Stage, own: CreativeSubject, size: Size, radius = stage.look.radius): Markup {
   return html`<div style="width:${size.width}px;margin:0 auto;border-radius:${radius}px;
-overflow:hidden">${creative(own, size, stage.subject.shop)}</div>`
+overflow:hidden">${stage.banner(own, size)}</div>`
 }
 
 /** Arrows and dots: this is one slide of several. */
@@ -49,10 +48,10 @@ place-items:center;color:#b5b5b5">${icon('broken', 64, 1)}</div>`
   const below = heroes.length > 0
   const inner = below ? Math.min(width, stage.look.width) : width
   const high = below ? height * 0.82 : height
+  if (stage.carousel)
+    return html`${first}${stage.carousel(slides, { width: inner, height: high }, below ? stage.look.radius : bleed)}`
   const each = (inner - 14 * (slides.length - 1)) / slides.length
-  const row = slides.map((own) =>
-    creative(own, { width: each, height: slides.length > 1 ? high * 0.78 : high }, stage.subject.shop),
-  )
+  const row = slides.map((own) => stage.banner(own, { width: each, height: slides.length > 1 ? high * 0.78 : high }))
   return html`${first}${slideshow(
     stage,
     html`<div style="display:flex;gap:14px;
@@ -68,7 +67,7 @@ export function topStrip(stage: Stage): Markup {
   const width = inset ? look.width : 1280
   return html`${creativesAt(stage, 'Top strip').map(
     (own) => html`<div style="${inset ? 'margin:16px auto 0' : ''};
-width:${width}px">${creative(own, { width, height: 104 }, stage.subject.shop)}</div>`,
+width:${width}px">${stage.banner(own, { width, height: 104 })}</div>`,
   )}`
 }
 
@@ -110,7 +109,7 @@ export function popUp(stage: Stage): Markup {
   const size = { width: 640, height: 430 }
   return html`<div style="position:absolute;inset:0;background:#0009;z-index:20"><div style="position:absolute;
 left:320px;top:190px;width:640px;background:#fff;border-radius:14px;
-overflow:hidden">${creative(own, size, stage.subject.shop)}<span style="position:absolute;z-index:6;right:12px;top:12px;
+overflow:hidden">${stage.banner(own, size)}<span style="position:absolute;z-index:6;right:12px;top:12px;
 width:38px;height:38px;border-radius:50%;background:#fff;color:#222;display:grid;
 place-items:center">${icon('close', 18, 2.4)}</span><div style="text-align:center;padding:13px;font-size:13px;
 color:#555;text-decoration:underline">${stage.words.noThanks}</div></div></div>`

@@ -20,7 +20,7 @@ export const PICTURE_HEIGHT: Readonly<Record<CardName, number>> = {
 const discountBadge = ({ subject }: Stage, { percent }: Offer) =>
   percent !== undefined && html`<i class="off">${percentOff(percent, subject.shop)}</i>`
 
-function drawPrice({ look, subject, words }: Stage, { price, was }: Offer): Markup {
+export function drawPrice({ look, subject, words }: Stage, { price, was }: Offer): Markup {
   const { before, whole, point, cents, after } = splitPrice(price, subject.shop)
   const old =
     was !== undefined &&
@@ -39,7 +39,7 @@ function addButton({ look, words }: Stage): Markup {
 const picture = (stage: Stage, { product }: Offer) =>
   html`<div class="pic">${stage.picture(product, PICTURE_HEIGHT[stage.look.card] - 14, PICTURE_HEIGHT[stage.look.card] * 0.86)}</div>`
 
-const ratingLine = ({ rating, reviews }: Offer) => html`<div class="rate">${stars(rating)} (${reviews})</div>`
+export const ratingLine = ({ rating, reviews }: Offer) => html`<div class="rate">${stars(rating)} (${reviews})</div>`
 
 const CARDS: Readonly<Record<CardName, Card>> = {
   stack: (stage, offer) =>
@@ -69,16 +69,17 @@ const CARDS: Readonly<Record<CardName, Card>> = {
 }
 
 export function card(stage: Stage, offer: Offer): Markup {
-  return CARDS[stage.look.card](stage, offer)
+  return stage.productCard(offer, CARDS[stage.look.card](stage, offer))
 }
 
 /** A product as one line of a list: picture, words, price, button. */
 export function listRow(stage: Stage, offer: Offer): Markup {
   const { product } = offer
-  return html`<div class="line">${discountBadge(stage, offer)}<div class="line-pic">${stage.picture(product, 132)}</div><div
+  const drawn = html`<div class="line">${discountBadge(stage, offer)}<div class="line-pic">${stage.picture(product, 132)}</div><div
  style="flex:1;min-width:0"><b class="brand">${product.brand}</b><div class="name"
  style="font-size:17px">${product.name}</div>${ratingLine(offer)}<div class="unit"
  style="margin-top:6px">${offer.unitPrice}</div><div class="stock">${offer.stock}</div></div><div
  style="width:190px">${drawPrice(stage, offer)}<div style="height:12px"></div><div
  class="add">${stage.words.addLong}</div></div></div>`
+  return stage.productCard(offer, drawn)
 }

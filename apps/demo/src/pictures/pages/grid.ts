@@ -1,4 +1,3 @@
-import { creative } from '../creatives/creative.ts'
 import { html, type Markup } from '../html.ts'
 import type { CardName, ShopDesign } from '../shops/look.ts'
 import type { CreativeSubject } from '../subject.ts'
@@ -44,7 +43,7 @@ export function grid(
   offers: readonly Offer[],
   creatives: readonly CreativeSubject[],
 ): Markup {
-  const { look, subject } = stage
+  const { look } = stage
   const gap = GAP[look.card]
   const height = cardHeight(look)
   const cell = (width - gap * (columns - 1)) / columns
@@ -52,7 +51,7 @@ export function grid(
     const span = getSpan(own, columns)
     const size = { width: cell * span + gap * (span - 1), height: span === columns ? ROW_HEIGHT : height }
     return html`<div style="grid-column:span ${span};border-radius:${look.radius}px;
-overflow:hidden">${creative(own, size, subject.shop)}</div>`
+overflow:hidden">${stage.banner(own, size)}</div>`
   }
   const cells = offers.map((offer) => html`<div style="height:${height}px;display:grid">${card(stage, offer)}</div>`)
   creatives.forEach((own, index) => {
@@ -83,7 +82,7 @@ export function list(
   const rows = offers.map((offer) => listRow(stage, offer))
   creatives.forEach((own, index) => {
     const banner = html`<div style="border-radius:${stage.look.radius}px;
-overflow:hidden">${creative(own, { width, height: ROW_HEIGHT }, stage.subject.shop)}</div>`
+overflow:hidden">${stage.banner(own, { width, height: ROW_HEIGHT })}</div>`
     rows.splice(Math.min(rows.length, FIRST + index * (STEP - 1)), 0, banner)
   })
   return html`<div style="width:${width}px;display:grid;gap:14px">${rows}</div>`

@@ -1,4 +1,3 @@
-import { creative } from '../creatives/creative.ts'
 import { html } from '../html.ts'
 import { icon } from '../shops/icons.ts'
 import { getCategoryName } from '../shops/words/category-names.ts'
@@ -54,7 +53,7 @@ export const magazine: PageLayout = (stage) => {
   const language = subject.shop.language
   const own = creativesAt(stage, 'In the grid')
   const half = (width - 26) / 2
-  const pairs = own.map((one) => creative(one, { width: half, height: 330 }, subject.shop))
+  const pairs = own.map((one) => stage.banner(one, { width: half, height: 330 }))
   const odd = own.length % 2 === 1 && houseBand(stage, half, 330, 1)
   const plan = shelfPlan(stage, shelfCount(stage, 3))
   const titled = subject.categories.slice(0, 3).map((category) => {

@@ -1,5 +1,4 @@
 import { createRandom } from '../../random.ts'
-import { creative } from '../creatives/creative.ts'
 import { html } from '../html.ts'
 import type { HomeName } from '../shops/look.ts'
 import { getCategoryName } from '../shops/words/category-names.ts'
@@ -20,15 +19,14 @@ import { mixedShelf, type PageLayout, shelfCount, shelves } from './shelves.ts'
 import { creativesAt } from './stage.ts'
 
 const classic: PageLayout = (stage) => {
-  const { look, subject } = stage
+  const { look } = stage
   const { width } = look
   const own = creativesAt(stage, 'In the grid')
   const across = Math.max(2, Math.min(3, own.length + 1))
   const gap = 18
   const size = { width: (width - gap * (across - 1)) / across, height: across === 2 ? 250 : 226 }
   const tiles = own.map(
-    (one) =>
-      html`<div style="border-radius:${look.radius}px;overflow:hidden">${creative(one, size, subject.shop)}</div>`,
+    (one) => html`<div style="border-radius:${look.radius}px;overflow:hidden">${stage.banner(one, size)}</div>`,
   )
   const empty = (across - (own.length % across)) % across
   const house = Array.from({ length: empty }, (_, index) => houseBand(stage, size.width, size.height, index * 2 + 1))

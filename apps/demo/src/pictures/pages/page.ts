@@ -58,7 +58,8 @@ function withHeader({ front, look }: Stage, content: Markup, full: boolean): Mar
 min-width:0">${header(front)}${content}</div></div>`
 }
 
-function drawContent(stage: Stage): Markup {
+/** The page between header and footer. */
+export function drawContent(stage: Stage): Markup {
   const { look, subject } = stage
   const skeletons = {
     home: HOMES[look.home],

@@ -1,6 +1,8 @@
 import { DEPARTMENTS } from '../../data/pages.ts'
 import { SOLD_BY } from '../../data/retailers.ts'
 import { createRandom } from '../../random.ts'
+import { creative } from '../creatives/creative.ts'
+import type { Size } from '../creatives/draft.ts'
 import { html, type Markup } from '../html.ts'
 import { drawPack, packShape } from '../packs/pack.ts'
 import type { Product } from '../packs/products.ts'
@@ -12,15 +14,25 @@ import { formatPrice, formatRoundPrice, inCurrency } from '../shops/money.ts'
 import { getWords } from '../shops/words/language.ts'
 import type { ShopWords } from '../shops/words/words.ts'
 import type { BannerPlace, CreativeSubject, PageSubject } from '../subject.ts'
+import type { Offer } from './assortment.ts'
+
+/** The parts of a page that are drawn differently on pictures and on live pages. */
+export interface Renderers {
+  /** The picture of a product, inside a box: a page that did not load has gaps instead of some. */
+  picture(product: Product, height: number, width?: number): Markup
+  banner(own: CreativeSubject, size: Size): Markup
+  /** Banners that take turns, if the page can move; otherwise they are drawn next to each other. */
+  readonly carousel?: (slides: readonly CreativeSubject[], size: Size, radius: number) => Markup
+  /** Puts the drawn card of a product on the page. */
+  productCard(offer: Offer, drawn: Markup): Markup
+}
 
 /** All that the blocks of one page need to draw themselves. */
-export interface Stage {
+export interface Stage extends Renderers {
   readonly subject: PageSubject
   readonly look: ShopDesign
   readonly words: ShopWords
   readonly front: Storefront
-  /** The picture of a product, inside a box: a page that did not load has gaps instead of some. */
-  picture(product: Product, height: number, width?: number): Markup
 }
 
 /** A picture already in the document is pointed at, not drawn again: all are drawn at one size and scaled. */
@@ -28,10 +40,23 @@ const SHARED_HEIGHT = 200
 /** Wider than this for its height, a pack lies rather than stands. */
 const FLAT = 1.6
 
-export function buildStage(subject: PageSubject): Stage {
+/** Flat boxes lie across: given only the room of an upright pack they would be too small to read. */
+export function fitPicture(ratio: number, limit: number, space: number): number {
+  return Math.min(limit, (ratio > FLAT ? space * 1.45 : space) / ratio)
+}
+
+export function buildStage(subject: PageSubject, renderers: Renderers = createStillRenderers(subject)): Stage {
   const look = getLook(subject.shop)
   const words = getWords(subject.shop.language)
-  return { subject, look, words, front: buildStorefront(subject, look, words), picture: createPictureRenderer(subject) }
+  return { subject, look, words, front: buildStorefront(subject, look, words), ...renderers }
+}
+
+function createStillRenderers(subject: PageSubject): Renderers {
+  return {
+    picture: createPictureRenderer(subject),
+    banner: (own, size) => creative(own, size, subject.shop),
+    productCard: (_, drawn) => drawn,
+  }
 }
 
 export function creativesAt({ subject }: Pick<Stage, 'subject'>, ...places: readonly BannerPlace[]): CreativeSubject[] {
@@ -83,8 +108,7 @@ function createPictureRenderer({ mess, shop, range }: PageSubject): Stage['pictu
   return (product, limit, space = limit * 0.98) => {
     if (mess === 'half loaded' && luck.chance(0.55)) return luck.pick(missing)
     const { ratio: shape } = packShape(product)
-    // Flat boxes lie across: given only the room of an upright pack they would be too small to read.
-    const height = Math.min(limit, (shape > FLAT ? space * 1.45 : space) / shape)
+    const height = fitPicture(shape, limit, space)
     const key = `${product.brand} ${product.category} ${product.name}`
     const id = ids.get(key) ?? `p${ids.size}`
     const first = !ids.has(key)
