@@ -23,7 +23,8 @@ export function findCarousels({ mark, most }: CarouselSearch): Carousel[] {
     '[aria-roledescription="carousel" i], .swiper, .swiper-container, .slick-slider, .glide, .splide, .owl-carousel, .flickity-enabled, .keen-slider, .carousel, [data-ride="carousel"], [data-bs-ride="carousel"], [class*="carousel" i], [class*="slideshow" i], [class*="slider" i]'
   const NEXT =
     '.swiper-button-next, .slick-next, .glide__arrow--right, .splide__arrow--next, .owl-next, .flickity-prev-next-button.next, .carousel-control-next, [data-slide="next"], [data-bs-slide="next"], [data-glide-dir=">"], button[class*="next" i], a[class*="next" i], [role=button][class*="next" i], button[class*="right" i]'
-  const NEXT_NAME = /\b(next|nächste[rs]?|weiter|siguiente|suivante?|successiv[oa]|volgende|próxim[oa]|następn[ya])\b/i
+  const NEXT_NAME =
+    /\b(next|nächste[rs]?|weiter|siguiente|suivante?|successiv[oa]|volgende|próxim[oa]|seguinte|następn[ya])\b/i
   const LEAST = { width: 200, height: 80 }
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const findNext = (root: Element) =>
@@ -114,7 +115,8 @@ export function readSlide({ mark, id }: CarouselQuery): Slide | undefined {
 export function showNextSlide({ mark, id }: CarouselQuery): boolean {
   const NEXT =
     '.swiper-button-next, .slick-next, .glide__arrow--right, .splide__arrow--next, .owl-next, .flickity-prev-next-button.next, .carousel-control-next, [data-slide="next"], [data-bs-slide="next"], [data-glide-dir=">"], button[class*="next" i], a[class*="next" i], [role=button][class*="next" i], button[class*="right" i]'
-  const NEXT_NAME = /\b(next|nächste[rs]?|weiter|siguiente|suivante?|successiv[oa]|volgende|próxim[oa]|następn[ya])\b/i
+  const NEXT_NAME =
+    /\b(next|nächste[rs]?|weiter|siguiente|suivante?|successiv[oa]|volgende|próxim[oa]|seguinte|następn[ya])\b/i
   const root = document.querySelector(`[${mark}="${id}"]`)
   const button =
     root?.querySelector<HTMLElement>(NEXT) ??

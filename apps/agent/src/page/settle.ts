@@ -6,11 +6,20 @@ export interface SweepOptions {
 /** Runs in the page. Scrolls down and up again, so that what loads when it is seen is loaded. */
 export async function sweep({ maxHeight, milliseconds }: SweepOptions): Promise<void> {
   const STEP_MS = 60
+  /** A list that goes on loads its next part at the bottom of the page. */
+  const GROWTH_MS = 1000
   const end = performance.now() + milliseconds
   const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const getHeight = () => Math.min(maxHeight, document.documentElement.scrollHeight)
   const step = Math.max(100, Math.round(window.innerHeight * 0.8))
-  for (let y = step; y < getHeight() && performance.now() < end; y += step) {
+  const awaitGrowth = async (height: number) => {
+    const until = Math.min(end, performance.now() + GROWTH_MS)
+    while (getHeight() <= height && performance.now() < until) await pause(STEP_MS)
+    return getHeight() > height
+  }
+  for (let y = step; performance.now() < end; y += step) {
+    const height = getHeight()
+    if (y >= height && (height >= maxHeight || !(await awaitGrowth(height)))) break
     window.scrollTo(0, y)
     await pause(STEP_MS)
   }
