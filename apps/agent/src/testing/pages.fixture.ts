@@ -82,6 +82,15 @@ export const PAGES: Record<string, string> = {
       }, 900)
     </script>`,
   ),
+  '/late-newsletter': draw(
+    `${drawRows(20)}<script>
+      setTimeout(() => {
+        document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(
+          dialog('<button aria-label="Close" onclick="this.parentElement.remove()">×</button><h2>Newsletter</h2>'),
+        )})
+      }, 3600)
+    </script>`,
+  ),
   '/app-dialog': draw(`${drawRows(20)}${dialog('<h2>Continue in our app</h2>')}`),
   '/captcha': draw(
     '<h1>One more step</h1><div class="g-recaptcha" style="width:300px;height:80px;background:#eee">Robot?</div>',

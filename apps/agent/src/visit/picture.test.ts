@@ -99,6 +99,11 @@ describe.concurrent('overlays', () => {
     expect(readColor(bare, 1366 / 2, 450)).not.toBe('#fffbe6')
   })
 
+  test('closes a dialog that opens after some seconds', async () => {
+    const { overlays } = await agent.visit('/late-newsletter')
+    expect(overlays).toEqual([expect.objectContaining({ isConsent: false, isClosed: true })])
+  })
+
   test('reports a dialog that cannot be closed', async () => {
     const { overlays } = await agent.visit('/app-dialog')
     expect(overlays).toEqual([

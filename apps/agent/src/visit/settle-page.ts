@@ -8,6 +8,8 @@ import type { VisitPlan } from './plan.ts'
 
 const SWEEP_MS = 12_000
 const PICTURES_MS = 8000
+/** Page time for what fades in when it is first seen, and for dialogs that open after some seconds. */
+const AHEAD_MS = 3000
 /** A page that was navigated by its own script or by the answer to a cookie wall is settled again. */
 const ATTEMPTS = 2
 const NAVIGATED = /context was destroyed|navigat/i
@@ -46,6 +48,7 @@ async function settleOnce(page: Page, plan: VisitPlan, facts: VisitFacts, { cons
   note('loaded')
   // some walls and overlays wait for the first scroll
   facts.consent = await consent.settle(page, deadline)
+  await page.clock.runFor(AHEAD_MS)
   const late = await page.evaluate(handleOverlays, { close: true })
   facts.overlays = mergeOverlays(early, late)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { stopMotion } from '../page/stop-motion.ts'
 
-/** Time for what fades in when it is first seen. */
-const AHEAD_MS = 2000
+/** Time for timers to run out that are almost due, so that the picture shows no step half done. */
+const AHEAD_MS = 100
 
 /** Stops the page's time and motion at one moment, a little ahead of now. */
 export async function stillPage(page: Page): Promise<void> {
