@@ -19,7 +19,7 @@ export interface CapturedVisit extends Observed {
   readonly title: string
 }
 
-/** What an agent asks and tells the server. */
+/** The calls of an agent. */
 export interface VisitClient {
   lease(count: number): Promise<VisitOrder[]>
   /** Returns the ids of visits that belong to the agent no longer. */

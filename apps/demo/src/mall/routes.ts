@@ -30,7 +30,7 @@ export const getDepartmentPath = (name: string) => `/c/${slug(name)}`
 export const getBrandPath = (brand: BrandName) => `/brand/${slug(brand)}`
 export const getSearchPath = (keyword: string) => `/search?q=${encodeURIComponent(keyword).replaceAll('%20', '+')}`
 
-/** What a shop sells: one category of each group first, then the next of each. */
+/** Categories that a shop sells: one of each group first, then the next of each. */
 export function listShopCategories({ type }: Retailer): CategoryName[] {
   const groups = SOLD_BY[type].map((group) => listCategories([group]))
   const most = Math.max(...groups.map((categories) => categories.length))

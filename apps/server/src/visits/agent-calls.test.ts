@@ -101,7 +101,7 @@ describe('leasing', () => {
     await leaseOne(agent)
   })
 
-  test('makes as many visits of a host at a time as it allows, each two seconds after the one before', async () => {
+  test('makes as many visits of a host at a time as it allows, each two seconds after the previous one', async () => {
     const { urlId } = await makeDue()
     for (let more = 0; more < 3; more++) await makeDueVisit(server, urlId)
     await server.owner.query('update visit_host set concurrency = 2')
@@ -367,7 +367,7 @@ describe('results', () => {
     expect(await getVisit(urlId)).toMatchObject({ outcome: 'captured', attempt: 2 })
   })
 
-  test('a visit that nobody made within a day is missed, and ended visits are forgotten after 60 days', async () => {
+  test('a visit that no agent made within a day is missed, and ended visits are forgotten after 60 days', async () => {
     const { urlId } = await makeDue()
     server.clock.pass(24 * HOUR)
     await sweep(server)

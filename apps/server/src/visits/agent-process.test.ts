@@ -114,7 +114,7 @@ describe('the agent', () => {
     expect(rows[0].n).toBe(6)
   })
 
-  test('that is told to stop finishes the visits that it is making, and leases no more', async () => {
+  test('finishes the visits that it is making when it gets SIGTERM, and leases no more', async () => {
     held = []
     const urls = await Promise.all(['last-1', 'last-2', 'last-3', 'later'].map(makeShop))
     const agent = startAgent('stopping')

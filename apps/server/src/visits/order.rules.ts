@@ -11,7 +11,7 @@ interface OrderTerms {
   readonly secrets: Secrets
 }
 
-/** What the agent gets to know about a visit that it leases. */
+/** The order that an agent gets with a lease. */
 export function toOrder(visit: DueVisit, { token, leasedUntil, mustReadRobots, secrets }: OrderTerms): VisitOrder {
   return {
     visitId: visit.visitId,

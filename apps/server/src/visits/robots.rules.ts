@@ -20,7 +20,7 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default
 const parse = (robotsText: string, url: string) => parseRobots(new URL('/robots.txt', url).href, robotsText)
 
 /**
- * What a response to robots.txt means by RFC 9309: a missing or refused file allows everything, a server that fails
+ * The rules in a response to robots.txt, by RFC 9309: a missing or refused file allows everything, a server that fails
  * forbids everything for now (undefined).
  */
 export function readRobots(status: number | null, text: string): string | undefined {

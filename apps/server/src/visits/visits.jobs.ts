@@ -8,7 +8,7 @@ export const planVisits = defineJob({
   urgency: 'routine',
 })
 
-/** Returns the leases of agents that stopped, and ends visits that nobody made in time. */
+/** Returns the leases of agents that stopped, and ends visits that no agent made in time. */
 export const sweepVisits = defineJob({
   name: 'visits.sweep',
   payload: NO_PAYLOAD,

@@ -95,7 +95,7 @@ export const reportFailure = endpoint({
   body: Lease.extend({
     cause: z.enum(VISIT_CAUSE_NAMES),
     detail: oneLine(500).nullable(),
-    /** What the shop asked for. */
+    /** As the shop asked. */
     retryAfterSeconds: z
       .int()
       .min(0)

@@ -7,7 +7,7 @@ interface Sweep {
   readonly limit: number
 }
 
-/** Returns leases that nobody renewed: the visit is planned again, or failed if it has been tried often enough. */
+/** Returns leases that were not renewed: the visit is planned again, or failed if it has been tried often enough. */
 export async function returnLeases(db: Db, { now, limit, attempts }: Sweep & { attempts: number }): Promise<number> {
   const isOver = sql`state = 'leased' and leased_until <= ${now}`
   const { rows: found } = await sql<{ hostId: number; visitId: number }>`
