@@ -1,3 +1,4 @@
+import { KEY_SCOPE_NAMES } from '@vitrine/contract/access/permissions'
 import { returnFromCompany } from '@vitrine/contract/auth/company.contract'
 import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
@@ -21,7 +22,8 @@ beforeAll(async () => {
   tenant = await makeTenant(server)
   await server.owner.query(`insert into proxy (proxy_id, host, port) values (1, 'proxy.example', 8080)`)
   admin = (await makeSignedInUser(server, { roles: ['Admin'] })).browser
-  key = ((await admin.call(makeIngestKey, { body: { crawler: 'Extra' } })).body as { key: string }).key
+  const { body } = await admin.call(makeIngestKey, { body: { crawler: 'Extra', scopes: KEY_SCOPE_NAMES } })
+  key = (body as { key: string }).key
   const { rows } = await server.owner.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
   )

@@ -30,11 +30,13 @@ export const KINDS = Object.keys(LEAST) as Kind[]
 
 type Value = number | string | boolean | null | undefined
 
-const RELATIVE = 1e-9
-
 /**
- * Integers, days and texts must be equal. Fractions may differ by rounding, because sums are added in another order.
+ * The product adds weighted shares in whole units of 1/232,792,560. A share of 25/32, for example, is not a whole number
+ * of them, so it differs by 2.7e-9 of its value.
  */
+const RELATIVE = 1e-8
+
+/** Integers, days and texts must be equal. Fractions may differ by rounding. */
 function isSame(expected: Value, got: Value): boolean {
   if (typeof expected !== 'number' || typeof got !== 'number') return expected === got
   if (Number.isInteger(expected) && Number.isInteger(got)) return expected === got
