@@ -35,7 +35,12 @@ export async function saveWhileAway(page: Page, captureIds: readonly number[]): 
 
 /** Waits until every save is applied, exactly once and in the order in which they were made. */
 export async function expectApplied(owner: pg.Pool, captureIds: readonly number[], timeout: number): Promise<void> {
-  const isSaved = async (captureId: number) => (await readCapture(owner, captureId)).revision > 1
+  // the test's own connection may be lost, too
+  const isSaved = (captureId: number) =>
+    readCapture(owner, captureId).then(
+      ({ revision }) => revision > 1,
+      () => false,
+    )
   await expect.poll(async () => (await Promise.all(captureIds.map(isSaved))).every(Boolean), { timeout }).toBe(true)
   for (const [place, captureId] of captureIds.entries())
     expect(await readCapture(owner, captureId)).toMatchObject({ revision: 2, data1: typed(place) })
