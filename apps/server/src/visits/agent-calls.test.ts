@@ -215,6 +215,14 @@ describe('robots.txt', () => {
     expect(await agent.robots(await leaseOne(agent), 200, '')).toBe(true)
   })
 
+  test('is understood in UTF-16, which arrives with NUL between the letters', async () => {
+    const { urlId } = await makeDue({ robots: null })
+    const agent = await makeAgent(server)
+    const text = [...FORBIDS].join('\0')
+    expect(await agent.robots(await leaseOne(agent), 200, text)).toBe(false)
+    expect(await getVisit(urlId)).toMatchObject({ outcome: 'refusedByRobots' })
+  })
+
   test('its Crawl-delay is kept, from the visit for which it was read', async () => {
     const { urlId } = await makeDue({ robots: null })
     await makeDueVisit(server, urlId)

@@ -25,5 +25,6 @@ const parse = (robotsText: string, url: string) => parseRobots(new URL('/robots.
  */
 export function readRobots(status: number | null, text: string): string | undefined {
   if (status === null || status >= 500) return undefined
-  return status >= 200 && status < 300 ? text : ''
+  // PostgreSQL can't store NUL, which files in UTF-16 are full of
+  return status >= 200 && status < 300 ? text.replaceAll('\0', '') : ''
 }
