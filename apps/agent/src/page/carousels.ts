@@ -12,25 +12,36 @@ export interface Carousel {
 
 export const CAROUSEL_MARK = 'data-vitrine-carousel'
 
+/** How the button for the next slide is found: by its markup, otherwise by its name. */
+export interface NextButton {
+  readonly selector: string
+  /** A regular expression; case does not matter. */
+  readonly name: string
+}
+
+export const NEXT_BUTTON: NextButton = {
+  selector:
+    '.swiper-button-next, .slick-next, .glide__arrow--right, .splide__arrow--next, .owl-next, .flickity-prev-next-button.next, .carousel-control-next, [data-slide="next"], [data-bs-slide="next"], [data-glide-dir=">"], button[class*="next" i], a[class*="next" i], [role=button][class*="next" i], button[class*="right" i]',
+  name: String.raw`\b(next|nächste[rs]?|weiter|siguiente|suivante?|successiv[oa]|volgende|próxim[oa]|seguinte|następn[ya])\b`,
+}
+
 export interface CarouselSearch {
   readonly mark: string
   readonly most: number
+  readonly nextButton: NextButton
 }
 
 /** Marks and lists the carousels that have a button for the next slide, the first on the page first. */
-export function findCarousels({ mark, most }: CarouselSearch): Carousel[] {
+export function findCarousels({ mark, most, nextButton }: CarouselSearch): Carousel[] {
+  const nextName = new RegExp(nextButton.name, 'i')
   const ROOTS =
     '[aria-roledescription="carousel" i], .swiper, .swiper-container, .slick-slider, .glide, .splide, .owl-carousel, .flickity-enabled, .keen-slider, .carousel, [data-ride="carousel"], [data-bs-ride="carousel"], [class*="carousel" i], [class*="slideshow" i], [class*="slider" i]'
-  const NEXT =
-    '.swiper-button-next, .slick-next, .glide__arrow--right, .splide__arrow--next, .owl-next, .flickity-prev-next-button.next, .carousel-control-next, [data-slide="next"], [data-bs-slide="next"], [data-glide-dir=">"], button[class*="next" i], a[class*="next" i], [role=button][class*="next" i], button[class*="right" i]'
-  const NEXT_NAME =
-    /\b(next|nächste[rs]?|weiter|siguiente|suivante?|successiv[oa]|volgende|próxim[oa]|seguinte|następn[ya])\b/i
   const LEAST = { width: 200, height: 80 }
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const findNext = (root: Element) =>
-    root.querySelector<HTMLElement>(NEXT) ??
+    root.querySelector<HTMLElement>(nextButton.selector) ??
     [...root.querySelectorAll<HTMLElement>('button, a, [role=button]')].find((button) =>
-      NEXT_NAME.test(button.getAttribute('aria-label') ?? button.getAttribute('title') ?? ''),
+      nextName.test(button.getAttribute('aria-label') ?? button.getAttribute('title') ?? ''),
     )
   const found: Element[] = []
   for (const root of document.querySelectorAll(ROOTS)) {
@@ -112,16 +123,13 @@ export function readSlide({ mark, id }: CarouselQuery): Slide | undefined {
 }
 
 /** Presses the carousel's own button for the next slide. Returns false at the end. */
-export function showNextSlide({ mark, id }: CarouselQuery): boolean {
-  const NEXT =
-    '.swiper-button-next, .slick-next, .glide__arrow--right, .splide__arrow--next, .owl-next, .flickity-prev-next-button.next, .carousel-control-next, [data-slide="next"], [data-bs-slide="next"], [data-glide-dir=">"], button[class*="next" i], a[class*="next" i], [role=button][class*="next" i], button[class*="right" i]'
-  const NEXT_NAME =
-    /\b(next|nächste[rs]?|weiter|siguiente|suivante?|successiv[oa]|volgende|próxim[oa]|seguinte|następn[ya])\b/i
+export function showNextSlide({ mark, id, nextButton }: CarouselQuery & { nextButton: NextButton }): boolean {
+  const nextName = new RegExp(nextButton.name, 'i')
   const root = document.querySelector(`[${mark}="${id}"]`)
   const button =
-    root?.querySelector<HTMLElement>(NEXT) ??
+    root?.querySelector<HTMLElement>(nextButton.selector) ??
     [...(root?.querySelectorAll<HTMLElement>('button, a, [role=button]') ?? [])].find((candidate) =>
-      NEXT_NAME.test(candidate.getAttribute('aria-label') ?? candidate.getAttribute('title') ?? ''),
+      nextName.test(candidate.getAttribute('aria-label') ?? candidate.getAttribute('title') ?? ''),
     )
   const isDisabled =
     !button || button.matches(':disabled, [aria-disabled=true], .swiper-button-disabled, .slick-disabled, .disabled')

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
-import { CAROUSEL_MARK, type Carousel, findCarousels, readSlide, type Slide, showNextSlide } from '../page/carousels.ts'
+import {
+  CAROUSEL_MARK,
+  type Carousel,
+  findCarousels,
+  NEXT_BUTTON,
+  readSlide,
+  type Slide,
+  showNextSlide,
+} from '../page/carousels.ts'
 import type { Deadline } from './deadline.ts'
 import { measureShares } from './measure-shares.ts'
 import type { VisitPlan } from './plan.ts'
@@ -41,7 +49,11 @@ export async function captureSlides(
   plan: VisitPlan,
   deadline: Deadline,
 ): Promise<CapturedCarousel[]> {
-  const carousels = await page.evaluate(findCarousels, { mark: CAROUSEL_MARK, most: MOST_CAROUSELS })
+  const carousels = await page.evaluate(findCarousels, {
+    mark: CAROUSEL_MARK,
+    most: MOST_CAROUSELS,
+    nextButton: NEXT_BUTTON,
+  })
   const shares = await watchCarousels(page, carousels, deadline)
   const { scale } = await measurePage(session, plan.scale)
   const captured: CapturedCarousel[] = []
@@ -60,7 +72,7 @@ export async function captureSlides(
         png,
         share: share.size === 0 ? (slides.length === 0 ? 1 : 0) : (share.get(slide.signature) ?? 0),
       })
-      if (!(await page.evaluate(showNextSlide, { mark: CAROUSEL_MARK, id }))) break
+      if (!(await page.evaluate(showNextSlide, { mark: CAROUSEL_MARK, id, nextButton: NEXT_BUTTON }))) break
       await advancePage(page, MOVE_MS)
     }
     if (slides.length < 2) continue

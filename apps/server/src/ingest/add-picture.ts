@@ -19,7 +19,7 @@ import { processPicture } from '../pictures/pictures.jobs.ts'
 import { type Caller, refuseClients } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
 import { detectMediaType, HEAD_BYTES, isImageType } from '../platform/media-type.ts'
-import { newFileKey, objectKey } from '../platform/picture-objects.ts'
+import { newFileKey, objectKey, UNTRUSTED_TYPE } from '../platform/picture-objects.ts'
 import { refuse, refuseWithMessage } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
@@ -31,8 +31,6 @@ interface AddRequest {
   readonly facts: PictureFacts
 }
 
-/** The worker detects the type from the content. Nothing is served with this type. */
-const UNTRUSTED_TYPE = 'application/octet-stream'
 const RETRY_AFTER_SECONDS = 10
 /** Runs before bulk pushes by crawlers, because a user is waiting. */
 const AWAITED = { ...processPicture, urgency: 'normal' } as const

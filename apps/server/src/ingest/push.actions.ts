@@ -1,14 +1,11 @@
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
 import type { Crawler } from '../platform/crawler.ts'
-import { objectKey } from '../platform/picture-objects.ts'
+import { objectKey, UNTRUSTED_TYPE } from '../platform/picture-objects.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
 import { announce, complete, toStatus } from './announce.actions.ts'
-
-/** The worker detects the type from the content. Nothing is served with this type. */
-const UNTRUSTED_TYPE = 'application/octet-stream'
 
 /**
  * Pushes one picture in one call. Idempotent, so a crawler that got no response can retry. Concurrent calls may write

@@ -9,14 +9,11 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { endBackOff, endVisit, type LeasedVisit, lockVisit, restHost, toEnd } from '@vitrine/db/visits/outcome.queries'
 import { processPicture } from '../pictures/pictures.jobs.ts'
 import type { Crawler } from '../platform/crawler.ts'
-import { objectKey } from '../platform/picture-objects.ts'
+import { objectKey, UNTRUSTED_TYPE } from '../platform/picture-objects.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
 import { announce } from './announce.actions.ts'
-
-/** The worker detects the type from the content. Nothing is served with this type. */
-const UNTRUSTED_TYPE = 'application/octet-stream'
 
 /**
  * Takes the picture of a visit. The picture is handed to the worker in the transaction that ends the visit, so a visit

@@ -13,6 +13,9 @@ export const OBJECTS = {
 } as const
 export type ObjectName = keyof typeof OBJECTS
 
+/** Of files as they arrive. The worker detects the type from the content, and nothing is served with this type. */
+export const UNTRUSTED_TYPE = 'application/octet-stream'
+
 const KEY_BYTES = 16
 
 /** 128 random bits. The first two digits spread the folders. */

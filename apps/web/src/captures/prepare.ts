@@ -14,7 +14,7 @@ export interface Prepared {
   readonly summary: TrayCapture
 }
 
-/** Which cached data is used: 'fresh' refetches what is older than a few seconds, 'kept' only what is invalidated. */
+/** 'fresh' refetches data that is older than a few seconds, 'kept' only data that was invalidated. */
 type Freshness = 'fresh' | 'kept'
 
 const kept = { staleTime: Number.POSITIVE_INFINITY } as const
