@@ -4583,7 +4583,7 @@ CREATE TABLE public.picture (
 )
 PARTITION BY RANGE (picture_id);
 ALTER TABLE ONLY public.picture FORCE ROW LEVEL SECURITY;
-COMMENT ON COLUMN public.picture.picture_kind_id IS '1 capture, 2 image capture (Perfect Image), 3 reference image of a product, 4 uploaded by a user for a record';
+COMMENT ON COLUMN public.picture.picture_kind_id IS '1 capture, 2 image capture (Perfect Image), 3 reference image of a product, 4 uploaded by a user for a record, or by an agent for a test of a url';
 COMMENT ON COLUMN public.picture.picture_state_id IS '1 announced (the file may not have arrived yet), 2 waiting for a worker, 3 ready, 4 failed';
 COMMENT ON COLUMN public.picture.file_key IS 'Folder in storage with the original and its derivatives. Random, so that it cannot be guessed.';
 COMMENT ON COLUMN public.picture.media_type IS 'Media type of the original, detected from its content.';
@@ -5042,10 +5042,14 @@ CREATE TABLE public.visit (
     exit_country text,
     picture_id bigint,
     finished_at timestamp with time zone,
+    kind text DEFAULT 'capture'::text NOT NULL,
+    details jsonb,
+    url_revision integer,
     CONSTRAINT visit_check CHECK (((state = 'done'::text) = (outcome IS NOT NULL))),
     CONSTRAINT visit_check1 CHECK (((state = 'done'::text) = (finished_at IS NOT NULL))),
     CONSTRAINT visit_check2 CHECK (((state <> 'leased'::text) OR ((lease_token IS NOT NULL) AND (leased_until IS NOT NULL) AND (agent_id IS NOT NULL)))),
     CONSTRAINT visit_check3 CHECK (((outcome <> 'captured'::text) OR (picture_id IS NOT NULL))),
+    CONSTRAINT visit_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'test'::text]))),
     CONSTRAINT visit_outcome_check CHECK ((outcome = ANY (ARRAY['captured'::text, 'failed'::text, 'refusedByRobots'::text, 'blocked'::text, 'missed'::text]))),
     CONSTRAINT visit_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'leased'::text, 'done'::text])))
 )
@@ -5056,6 +5060,9 @@ COMMENT ON COLUMN public.visit.slot IS 'Scheduled local time at the eTailer; nul
 COMMENT ON COLUMN public.visit.due_at IS 'Slot plus jitter, or when it is tried again.';
 COMMENT ON COLUMN public.visit.attempt IS 'Number of the latest attempt, starting at 1.';
 COMMENT ON COLUMN public.visit.lease_token IS 'Of the latest lease. It stays after the outcome, so that a repeated report is recognized.';
+COMMENT ON COLUMN public.visit.kind IS 'A test is made once, and its picture comes into no tray.';
+COMMENT ON COLUMN public.visit.details IS 'VisitDetails of a visit without a picture; otherwise they are in the folder of the picture.';
+COMMENT ON COLUMN public.visit.url_revision IS 'The settings of the url at the latest lease.';
 CREATE TABLE public.visit_agent (
     agent_id integer NOT NULL,
     crawler_id integer NOT NULL,
@@ -5076,6 +5083,15 @@ ALTER TABLE public.visit_agent ALTER COLUMN agent_id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
+CREATE TABLE public.visit_extra (
+    page_picture_id bigint NOT NULL,
+    kind text NOT NULL,
+    picture_id bigint NOT NULL,
+    CONSTRAINT visit_extra_kind_check CHECK ((kind = ANY (ARRAY['slides'::text, 'video'::text])))
+);
+ALTER TABLE ONLY public.visit_extra FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.visit_extra IS 'What an agent took beside the picture of a page.';
+COMMENT ON COLUMN public.visit_extra.kind IS 'Slides: one picture of all slides, below each other; the details of the visit have their places.';
 CREATE TABLE public.visit_host (
     host_id integer NOT NULL,
     host text NOT NULL,
@@ -5109,6 +5125,38 @@ ALTER TABLE public.visit_host ALTER COLUMN host_id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
+CREATE TABLE public.visit_layout (
+    url_id integer NOT NULL,
+    url_revision integer NOT NULL,
+    layout integer[] NOT NULL,
+    former_layout integer[],
+    changed_layout integer[],
+    changed_since timestamp with time zone,
+    changed_visits integer DEFAULT 0 NOT NULL,
+    CONSTRAINT visit_layout_check CHECK (((changed_layout IS NULL) = (changed_since IS NULL)))
+);
+ALTER TABLE ONLY public.visit_layout FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.visit_layout IS 'The layout of the last good capture of a url, as element counts by position in the DOM.';
+COMMENT ON COLUMN public.visit_layout.url_revision IS 'The settings that the layout belongs to: another device or address may have another one.';
+COMMENT ON COLUMN public.visit_layout.former_layout IS 'The good layout before this one, which a shop may show again.';
+COMMENT ON COLUMN public.visit_layout.changed_layout IS 'The layout of the latest visit, if it was another one.';
+COMMENT ON COLUMN public.visit_layout.changed_since IS 'The first visit after the last good capture that saw another layout.';
+COMMENT ON COLUMN public.visit_layout.changed_visits IS 'Consecutive visits that ended with the changed layout.';
+CREATE TABLE public.visit_manifest (
+    agent_id integer NOT NULL,
+    "position" integer NOT NULL,
+    visit_id bigint NOT NULL,
+    manifest text NOT NULL,
+    sha256 bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT visit_manifest_manifest_check CHECK ((manifest <> ''::text)),
+    CONSTRAINT visit_manifest_position_check CHECK (("position" > 0)),
+    CONSTRAINT visit_manifest_sha256_check CHECK ((length(sha256) = 32))
+);
+ALTER TABLE ONLY public.visit_manifest FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.visit_manifest IS 'What an agent found in a visit, as a chain: each manifest names the hash of the agent''s manifest before it.';
+COMMENT ON COLUMN public.visit_manifest.visit_id IS 'Visits are forgotten after a while, manifests are not.';
+COMMENT ON COLUMN public.visit_manifest.manifest IS 'A JSON object that ends with its hash (apps/server/src/platform/hash-chain.ts). A text, because the hash is of these very bytes.';
 CREATE TABLE public.visit_pause (
     pause_id integer NOT NULL,
     platform_id integer,
@@ -5468,10 +5516,18 @@ ALTER TABLE ONLY public.visit_agent
     ADD CONSTRAINT visit_agent_crawler_id_name_key UNIQUE (crawler_id, name);
 ALTER TABLE ONLY public.visit_agent
     ADD CONSTRAINT visit_agent_pkey PRIMARY KEY (agent_id);
+ALTER TABLE ONLY public.visit_extra
+    ADD CONSTRAINT visit_extra_picture_id_key UNIQUE (picture_id);
+ALTER TABLE ONLY public.visit_extra
+    ADD CONSTRAINT visit_extra_pkey PRIMARY KEY (page_picture_id, kind);
 ALTER TABLE ONLY public.visit_host
     ADD CONSTRAINT visit_host_host_key UNIQUE (host);
 ALTER TABLE ONLY public.visit_host
     ADD CONSTRAINT visit_host_pkey PRIMARY KEY (host_id);
+ALTER TABLE ONLY public.visit_layout
+    ADD CONSTRAINT visit_layout_pkey PRIMARY KEY (url_id);
+ALTER TABLE ONLY public.visit_manifest
+    ADD CONSTRAINT visit_manifest_pkey PRIMARY KEY (agent_id, "position");
 ALTER TABLE ONLY public.visit_pause
     ADD CONSTRAINT visit_pause_pkey PRIMARY KEY (pause_id);
 ALTER TABLE ONLY public.visit
@@ -5640,6 +5696,8 @@ CREATE INDEX visit_agent_leases ON public.visit USING btree (agent_id) WHERE (st
 CREATE INDEX visit_finished ON public.visit USING btree (finished_at) WHERE (state = 'done'::text);
 CREATE INDEX visit_lease_end ON public.visit USING btree (leased_until) WHERE (state = 'leased'::text);
 CREATE INDEX visit_leased ON public.visit USING btree (host_id) WHERE (state = 'leased'::text);
+CREATE INDEX visit_manifest_visit ON public.visit_manifest USING btree (visit_id);
+CREATE INDEX visit_not_captured ON public.visit USING btree (slot COLLATE "C") INCLUDE (url_id, outcome, cause) WHERE ((state = 'done'::text) AND (outcome <> 'captured'::text));
 CREATE UNIQUE INDEX visit_pause_active ON public.visit_pause USING btree (platform_id, proxy_id) NULLS NOT DISTINCT WHERE (ended_at IS NULL);
 CREATE INDEX visit_pause_ended_by ON public.visit_pause USING btree (ended_by);
 CREATE INDEX visit_pause_paused_by ON public.visit_pause USING btree (paused_by);
@@ -5648,6 +5706,7 @@ CREATE INDEX visit_planned ON public.visit USING btree (queue_id, is_urgent DESC
 CREATE INDEX visit_queue_due ON public.visit_queue USING btree (next_due_at);
 CREATE INDEX visit_queue_platform ON public.visit_queue USING btree (platform_id);
 CREATE INDEX visit_queue_proxy ON public.visit_queue USING btree (proxy_id);
+CREATE INDEX visit_test_picture ON public.visit USING btree (picture_id) WHERE (kind = 'test'::text);
 CREATE INDEX visit_url ON public.visit USING btree (url_id, due_at);
 CREATE INDEX word_part ON public.word USING gin (word public.gin_trgm_ops);
 CREATE TRIGGER capture_clear_error BEFORE UPDATE ON public.capture FOR EACH ROW WHEN (((new.capture_state_id <> public.state_with_error()) AND ((new.error_reason IS NOT NULL) OR (new.error_note IS NOT NULL)))) EXECUTE FUNCTION public.capture_clear_error();
@@ -5919,8 +5978,16 @@ ALTER TABLE ONLY public.visit_agent
     ADD CONSTRAINT visit_agent_crawler_id_fkey FOREIGN KEY (crawler_id) REFERENCES public.crawler(crawler_id);
 ALTER TABLE ONLY public.visit
     ADD CONSTRAINT visit_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.visit_agent(agent_id);
+ALTER TABLE ONLY public.visit_extra
+    ADD CONSTRAINT visit_extra_page_picture_id_fkey FOREIGN KEY (page_picture_id) REFERENCES public.picture(picture_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_extra
+    ADD CONSTRAINT visit_extra_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES public.picture(picture_id);
 ALTER TABLE ONLY public.visit
     ADD CONSTRAINT visit_host_id_fkey FOREIGN KEY (host_id) REFERENCES public.visit_host(host_id);
+ALTER TABLE ONLY public.visit_layout
+    ADD CONSTRAINT visit_layout_url_id_fkey FOREIGN KEY (url_id) REFERENCES public.url(url_id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.visit_manifest
+    ADD CONSTRAINT visit_manifest_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.visit_agent(agent_id);
 ALTER TABLE ONLY public.visit_pause
     ADD CONSTRAINT visit_pause_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.app_user(user_id);
 ALTER TABLE ONLY public.visit_pause
@@ -6358,7 +6425,10 @@ CREATE POLICY owner ON public.user_role TO vitrine_owner USING (true) WITH CHECK
 CREATE POLICY owner ON public.user_secret TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.visit TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.visit_agent TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_extra TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.visit_host TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_layout TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.visit_manifest TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.visit_pause TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.visit_plan TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.visit_queue TO vitrine_owner USING (true) WITH CHECK (true);
@@ -6497,7 +6567,9 @@ CREATE POLICY staff ON public.url_schedule FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.user_role TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.visit TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.visit_agent TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit_extra FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.visit_host TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.visit_manifest FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.visit_pause TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.visit_plan TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.visit_queue TO app_staff USING (true) WITH CHECK (true);
@@ -6517,7 +6589,10 @@ ALTER TABLE public.user_role ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.user_secret ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.visit ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.visit_agent ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_extra ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.visit_host ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_layout ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.visit_manifest ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.visit_pause ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.visit_plan ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.visit_queue ENABLE ROW LEVEL SECURITY;
@@ -6618,10 +6693,14 @@ CREATE POLICY worker ON public.url_schedule FOR SELECT TO app_worker USING (true
 CREATE POLICY worker ON public.user_role TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.visit TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.visit_agent TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit_extra TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.visit_host TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit_layout TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.visit_manifest FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.visit_pause FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.visit_plan TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.visit_queue TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker_inserts ON public.visit_manifest FOR INSERT TO app_worker WITH CHECK (true);
 CREATE POLICY written_by_client ON public.capture_history FOR INSERT TO app_client WITH CHECK (((user_id = ( SELECT public.acting_user() AS acting_user)) AND (EXISTS ( SELECT
    FROM public.capture c
   WHERE (c.capture_id = capture_history.capture_id)))));
@@ -7366,11 +7445,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit TO app_worker;
 GRANT SELECT,INSERT ON TABLE public.visit TO app_staff;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_agent TO app_worker;
 GRANT SELECT ON TABLE public.visit_agent TO app_staff;
+GRANT SELECT,INSERT,DELETE ON TABLE public.visit_extra TO app_worker;
+GRANT SELECT ON TABLE public.visit_extra TO app_staff;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_host TO app_worker;
 GRANT SELECT ON TABLE public.visit_host TO app_staff;
 GRANT INSERT(host) ON TABLE public.visit_host TO app_staff;
 GRANT UPDATE(concurrency) ON TABLE public.visit_host TO app_staff;
 GRANT UPDATE(delay_ms) ON TABLE public.visit_host TO app_staff;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.visit_layout TO app_worker;
+GRANT SELECT,INSERT ON TABLE public.visit_manifest TO app_worker;
+GRANT SELECT ON TABLE public.visit_manifest TO app_staff;
 GRANT SELECT ON TABLE public.visit_pause TO app_worker;
 GRANT SELECT,INSERT ON TABLE public.visit_pause TO app_staff;
 GRANT UPDATE(ended_by) ON TABLE public.visit_pause TO app_staff;

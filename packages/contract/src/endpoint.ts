@@ -27,10 +27,18 @@ export type KeyAccess = Extract<Access, { ingestKey: KeyScope }>
 export const isForCrawlers = (access: Access): access is KeyAccess =>
   typeof access === 'object' && 'ingestKey' in access
 
-/** Multipart body: an optional `facts` part as JSON, then `file`, which the handler reads as a stream. */
+/**
+ * Multipart body: an optional `facts` part as JSON, then `file`, which the handler reads as a stream, then perhaps other
+ * files.
+ */
 interface UploadParts {
   readonly facts?: z.ZodType
+  /** Of the facts, above the usual limit. */
+  readonly factsBytes?: number
+  /** Of each file. */
   readonly maxBytes: number
+  /** The names of parts with other files, in order; each may be missing. */
+  readonly otherFiles?: readonly string[]
 }
 
 export interface Endpoint<

@@ -49,6 +49,7 @@ export const ERRORS = {
   },
   tooManyPasskeys: { status: 409, message: 'You have 10 passkeys. Please remove one first.' },
   tooManyBookmarks: { status: 409, message: 'You have 50 bookmarks. Please delete one first.' },
+  alreadyPaused: { status: 409, message: 'These visits are paused already.' },
   tooManyAlerts: { status: 409, message: "You Can't create more than 10 alerts." },
   tooWide: { status: 400, message: 'There is too much data. Please narrow your search.' },
   tooLarge: { status: 413, message: 'The request is too large.' },

@@ -159,6 +159,29 @@ export const LIMITS = {
     /** A robots.txt is read again after this time. Longer ones are cut, which RFC 9309 allows from 500 KiB. */
     robotsMs: 24 * 60 * 60 * 1000,
     robotsBytes: 500 * 1024,
+    /** The longest Retry-After that is kept; the longest title of a page that is read, and detail of a failure. */
+    retryAfterSeconds: 30 * 24 * 3600,
+    title: 10_000,
+    failureDetail: 500,
+    /**
+     * Of the details of a visit: characters of an address and of other texts, entries of a list, bytes of all; width and
+     * height of the picture that shows the slides below each other.
+     */
+    details: { address: 4_000, text: 500, list: 50, bytes: 4 * 1024 * 1024, sheetPixels: 16_000 },
+    /** Visits of a url that its form shows: the next ones, and those that ended. */
+    shown: { next: 5, ended: 20 },
+    /**
+     * The screen Capture operations: how often it refreshes and planned visits are counted; a visit is late, and an agent
+     * no longer alive, after this time; hosts and agents listed; characters of a reason.
+     */
+    operations: {
+      refresh: 10_000,
+      countMs: 60_000,
+      lateMs: 15 * 60 * 1000,
+      aliveMs: 60_000,
+      rows: 100,
+      reason: 200,
+    },
   },
   picture: {
     /** More than a page of 1280 × 20000 needs, but few enough for a worker's memory. */

@@ -1050,7 +1050,7 @@ export interface Picture {
   mediaType: string | null;
   pictureId: Generated<number>;
   /**
-   * 1 capture, 2 image capture (Perfect Image), 3 reference image of a product, 4 uploaded by a user for a record
+   * 1 capture, 2 image capture (Perfect Image), 3 reference image of a product, 4 uploaded by a user for a record, or by an agent for a test of a url
    */
   pictureKindId: number;
   /**
@@ -1424,6 +1424,10 @@ export interface Visit {
   cause: string | null;
   detail: string | null;
   /**
+   * VisitDetails of a visit without a picture; otherwise they are in the folder of the picture.
+   */
+  details: Json | null;
+  /**
    * Slot plus jitter, or when it is tried again.
    */
   dueAt: Timestamp;
@@ -1432,6 +1436,10 @@ export interface Visit {
   hostId: number;
   httpStatus: number | null;
   isUrgent: Generated<boolean>;
+  /**
+   * A test is made once, and its picture comes into no tray.
+   */
+  kind: Generated<string>;
   leasedAt: Timestamp | null;
   leasedUntil: Timestamp | null;
   /**
@@ -1452,6 +1460,10 @@ export interface Visit {
   slot: string | null;
   state: Generated<string>;
   urlId: number;
+  /**
+   * The settings of the url at the latest lease.
+   */
+  urlRevision: number | null;
   visitId: Generated<number>;
 }
 
@@ -1466,6 +1478,15 @@ export interface VisitAgent {
    */
   slots: number;
   version: string;
+}
+
+export interface VisitExtra {
+  /**
+   * Slides: one picture of all slides, below each other; the details of the visit have their places.
+   */
+  kind: string;
+  pagePictureId: number;
+  pictureId: number;
 }
 
 export interface VisitHost {
@@ -1498,6 +1519,46 @@ export interface VisitHost {
    * As last read; empty if the host has none.
    */
   robotsText: string | null;
+}
+
+export interface VisitLayout {
+  /**
+   * The layout of the latest visit, if it was another one.
+   */
+  changedLayout: number[] | null;
+  /**
+   * The first visit after the last good capture that saw another layout.
+   */
+  changedSince: Timestamp | null;
+  /**
+   * Consecutive visits that ended with the changed layout.
+   */
+  changedVisits: Generated<number>;
+  /**
+   * The good layout before this one, which a shop may show again.
+   */
+  formerLayout: number[] | null;
+  layout: number[];
+  urlId: number;
+  /**
+   * The settings that the layout belongs to: another device or address may have another one.
+   */
+  urlRevision: number;
+}
+
+export interface VisitManifest {
+  agentId: number;
+  createdAt: Timestamp;
+  /**
+   * A JSON object that ends with its hash (apps/server/src/platform/hash-chain.ts). A text, because the hash is of these very bytes.
+   */
+  manifest: string;
+  position: number;
+  sha256: Buffer;
+  /**
+   * Visits are forgotten after a while, manifests are not.
+   */
+  visitId: number;
 }
 
 export interface VisitPause {
@@ -1654,7 +1715,10 @@ export interface DB {
   userSecret: UserSecret;
   visit: Visit;
   visitAgent: VisitAgent;
+  visitExtra: VisitExtra;
   visitHost: VisitHost;
+  visitLayout: VisitLayout;
+  visitManifest: VisitManifest;
   visitPause: VisitPause;
   visitPlan: VisitPlan;
   visitQueue: VisitQueue;

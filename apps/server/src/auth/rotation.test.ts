@@ -160,13 +160,14 @@ test('V15 reads data stored before secrets had versions, and names data that can
   await server.owner.query('update user_secret set totp_secret = null where user_id = $1', [lost])
 })
 
-/** Binary columns of pictures and passkeys, and those deleted within minutes. */
+/** Binary columns of pictures, manifests and passkeys, and those deleted within minutes. */
 const OTHER_BYTES = [
   'company_sign_in_attempt.sealed',
   'passkey.credential_id',
   'passkey.public_key',
   'passkey.user_handle',
   'picture.sha256',
+  'visit_manifest.sha256',
   'picture_features.descriptors',
   'picture_features.keypoints',
   'picture_hash.detail',

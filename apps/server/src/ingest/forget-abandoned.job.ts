@@ -1,5 +1,5 @@
 import { ARRIVAL_TABLES, deletePicture, forgetArrivals, takeAbandoned } from '@vitrine/db/ingest/abandoned.queries'
-import { takeUnused } from '@vitrine/db/pictures/uploads.queries'
+import { type TakePicture, takeUnreadable, takeUnused } from '@vitrine/db/pictures/uploads.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
@@ -23,6 +23,7 @@ export const forgetAbandonedJob = handle(
   async (_payload, services, signal) => {
     while (!signal.aborted && (await forgetOnePicture(services, takeAbandoned)));
     while (!signal.aborted && (await forgetOnePicture(services, takeUnused)));
+    while (!signal.aborted && (await forgetOnePicture(services, takeUnreadable)));
     for (const table of ARRIVAL_TABLES) while (!signal.aborted && (await forgetSomeArrivals(services, table)));
   },
   { cron: '40 2 * * *' },
@@ -32,7 +33,7 @@ export const forgetAbandonedJob = handle(
  * Deletes the stored files before the row: if the process dies in between, the next run still finds the row. A
  * concurrent completion waits for the lock and then finds no row.
  */
-function forgetOnePicture({ database, files, clock }: Services, take: typeof takeAbandoned): Promise<boolean> {
+function forgetOnePicture({ database, files, clock }: Services, take: TakePicture): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
     const picture = await take(db, new Date(clock.now().getTime() - ABANDONED_AFTER_MS))
     if (!picture) return false

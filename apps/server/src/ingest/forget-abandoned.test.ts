@@ -78,3 +78,22 @@ test('deletes the arrival 60 days after the picture was finished, and keeps the 
   ])
   expect(rows).toHaveLength(1)
 })
+
+test('deletes a picture for no tray that could not be read, but keeps a reference image of a crawler that failed', async () => {
+  const insert = async (kind: number) => {
+    const { rows } = await server.owner.query(
+      `insert into picture (picture_kind_id, picture_state_id, file_key, file_name, problem, finished_at)
+       values ($1, 4, 'pictures/aa/' || gen_random_uuid(), 'a.png', 'The file is damaged.', now() - interval '2 days')
+       returning picture_id`,
+      [kind],
+    )
+    return rows[0].picture_id
+  }
+  const reference = await insert(3)
+  const test = await insert(4)
+  await run()
+  const { rows } = await server.owner.query('select picture_id from picture where picture_id = any ($1)', [
+    [reference, test],
+  ])
+  expect(rows.map(({ picture_id }) => picture_id)).toEqual([reference])
+})

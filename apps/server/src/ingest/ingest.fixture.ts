@@ -37,7 +37,7 @@ export interface TestCrawler {
   call(endpoint: Endpoint, body: unknown): Promise<TestAnswer>
   push(facts: unknown, file: Buffer, fileName?: string): Promise<TestAnswer>
   /** Sends facts and a file to any call that takes them. */
-  upload(endpoint: Endpoint, facts: unknown, file: Buffer): Promise<TestAnswer>
+  upload(endpoint: Endpoint, facts: unknown, file: Buffer, others?: Record<string, Buffer>): Promise<TestAnswer>
   /** Any multipart body, valid or not. */
   send(form: FormData): Promise<TestAnswer>
 }
@@ -90,8 +90,12 @@ export function createCrawler(url: string, key: string, ingestKeyId = 0): TestCr
     return { status: answer.status, body: await answer.json(), headers: Object.fromEntries(answer.headers) }
   }
   const send = (form: FormData) => request(pushPicture.path, { body: form })
-  const upload = ({ path }: Endpoint, facts: unknown, file: Buffer) =>
-    request(path, { body: buildForm(facts, file, 'shot.png') })
+  const upload: TestCrawler['upload'] = ({ path }, facts, file, others = {}) => {
+    const form = buildForm(facts, file, 'shot.png')
+    for (const [part, other] of Object.entries(others))
+      form.append(part, new Blob([new Uint8Array(other)]), 'other.png')
+    return request(path, { body: form })
+  }
   return {
     key,
     ingestKeyId,

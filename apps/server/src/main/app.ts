@@ -14,6 +14,7 @@ import { downloadRoutes } from '../downloads/downloads.routes.ts'
 import { exportRoutes } from '../exports/exports.routes.ts'
 import { environmentRoutes } from '../home/environment.routes.ts'
 import { homeRoutes } from '../home/home.routes.ts'
+import { announce } from '../ingest/announce.actions.ts'
 import { byHandRoutes } from '../ingest/by-hand.routes.ts'
 import { ingestRoutes } from '../ingest/ingest.routes.ts'
 import { findCrawler } from '../ingest/keys.actions.ts'
@@ -42,6 +43,9 @@ import { securityEventRoutes } from '../security/security-events.routes.ts'
 import { systemRoutes } from '../system/system.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 import { agentRoutes } from '../visits/agent.routes.ts'
+import { operationsRoutes } from '../visits/operations.routes.ts'
+import { urlVisitRoutes } from '../visits/url-visits.routes.ts'
+import { visitCaptureRoutes } from '../visits/visit-capture.routes.ts'
 
 /** Creates the API without listening. */
 export async function createApp(
@@ -81,12 +85,15 @@ export async function createApp(
   agentRoutes(app, services)
   securityEventRoutes(app, services)
   systemRoutes(app, services)
+  urlVisitRoutes(app, services)
+  operationsRoutes(app, services)
   skuClaimRoutes(app)
   recordRoutes(app, services, records)
   await app.register((scope) => companyRoutes(scope, services))
   await app.register((scope) => stopRoutes(scope, services))
   await app.register((scope) => sheetRoutes(scope, services, records))
   await app.register((scope) => ingestRoutes(scope, services))
+  await app.register((scope) => visitCaptureRoutes(scope, services, announce))
   await app.register((scope) => byHandRoutes(scope, services))
   await app.register((scope) => imageRoutes(scope, services))
   await app.register((scope) => perfectProductRoutes(scope, services))

@@ -2,7 +2,7 @@
 // line.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { verifyLines } from '../security/event-chain.ts'
+import { verifyLines } from '../platform/hash-chain.ts'
 
 const [file] = process.argv.slice(2)
 if (!file) {

@@ -48,7 +48,9 @@ const SUBJECTS: {
     const { pictureId, addedBy, isFilled } = picture
     if (addedBy !== null && isFilled && isReadable) await takeLease(db, pictureId, addedBy, LIMITS.lease)
     const { fingerprint } = knowledge
-    if (fingerprint) await rememberFingerprint(db, { pictureId, platformId, urlId, ...fingerprint })
+    // other captures must not be compared with an error page
+    if (fingerprint && !facts.errorReason)
+      await rememberFingerprint(db, { pictureId, platformId, urlId, ...fingerprint })
   },
   /** Created even if the picture cannot be read, so that a reviewer sees it. */
   imageCapture: async (db, { picture, facts, knowledge }) => {

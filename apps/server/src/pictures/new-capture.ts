@@ -30,7 +30,9 @@ export function buildNewCapture(
   return {
     captureId: pictureId,
     captureTypeId: facts.captureTypeId,
-    captureStateId: isReadable ? CAPTURE_STATE.created : CAPTURE_STATE.withError,
+    captureStateId: isReadable && !facts.errorReason ? CAPTURE_STATE.created : CAPTURE_STATE.withError,
+    errorReason: facts.errorReason ?? null,
+    errorNote: (facts.errorReason && facts.errorNote) ?? null,
     platformId: facts.platformId,
     urlId: facts.urlId ?? null,
     whenGmt: facts.whenGmt,

@@ -15,6 +15,9 @@ const TYPES = {
   video: 'video/mp4',
 } as const satisfies Partial<Record<ObjectName, string>>
 
+/** Never opened by browsers, because the responses are those of a foreign page. */
+const ARCHIVE_TYPE = 'application/zip'
+
 /** Originals that a browser can only draw or play. Other types, such as SVG and HTML, can contain scripts. */
 const OPENED_TYPES: readonly string[] = [...IMAGE_TYPES, 'video/mp4']
 
@@ -33,13 +36,14 @@ export function getServedPart(
   part: PicturePart,
   caching: ServedFile['caching'],
 ): ServedFile | undefined {
-  const { pictureStateId: state, fileKey, mediaType } = picture
+  const { pictureId, pictureStateId: state, fileKey, mediaType } = picture
   const tag = getTag(picture, part)
   const key = objectKey(fileKey, part)
   if (part === 'original') {
     const saveAs = originalFileName(picture.fileName, mediaType)
     return state >= PICTURE_STATE.ready ? { key, tag, caching, type: getStoredType(mediaType).type, saveAs } : undefined
   }
+  if (part === 'archive') return { key, tag, caching, type: ARCHIVE_TYPE, saveAs: `${pictureId}.wacz` }
   if (state !== PICTURE_STATE.ready || (part === 'video' && !isVideo(mediaType))) return undefined
   return { key, tag, caching, type: TYPES[part] }
 }

@@ -52,7 +52,9 @@ export function hasValidMark({ mark, pictureId, part }: MarkedLink, secrets: Sec
   )
   if (!shownIn) return false
   const { permission, withOriginal } = SHOWN_IN[shownIn]
-  return (permission === undefined || hasPermission(user, permission)) && (withOriginal || part !== 'original')
+  if (part === 'archive' && !hasPermission(user, 'visits.read')) return false
+  const isOriginal = part === 'original' || part === 'archive'
+  return (permission === undefined || hasPermission(user, permission)) && (withOriginal || !isOriginal)
 }
 
 export function createLinks(picture: LinkedPicture, secret: string, userId: number, shownIn: ShownIn): PictureLinks {

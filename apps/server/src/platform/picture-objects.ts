@@ -10,6 +10,10 @@ export const OBJECTS = {
   thumbnail: 'thumbnail.webp',
   tiles: 'tiles.zip',
   video: 'video.mp4',
+  /** Of the visit in which the picture was taken. */
+  details: 'details.json.gz',
+  /** The responses of the page that the picture shows. */
+  archive: 'archive.wacz',
 } as const
 export type ObjectName = keyof typeof OBJECTS
 

@@ -133,8 +133,10 @@ export function getInputSchemas(endpoint: Endpoint, more: { response?: Record<nu
 function bodySchema({ method, body, upload }: Endpoint): { body?: z.ZodType; consumes?: string[] } {
   if (method === 'GET') return {}
   if (upload) {
-    const { facts } = upload
-    return { consumes: ['multipart/form-data'], body: z.object({ ...(facts && { facts }), file: z.file() }) }
+    const { facts, otherFiles = [] } = upload
+    const others = Object.fromEntries(otherFiles.map((part) => [part, z.file().optional()]))
+    const files = { file: z.file(), ...others }
+    return { consumes: ['multipart/form-data'], body: z.object({ ...(facts && { facts }), ...files }) }
   }
   return { body: body.type === 'undefined' ? NO_BODY : body }
 }

@@ -21,8 +21,8 @@ const call = endpoint({
   path: '/api/sample',
   summary: 'A sample',
   access: { ingestKey: 'captures.push' },
-  upload: { facts: Facts, maxBytes: MAX_BYTES },
-  answer: z.object({ bytes: z.int() }),
+  upload: { facts: Facts, maxBytes: MAX_BYTES, otherFiles: ['other', 'third'] },
+  answer: z.object({ bytes: z.int(), otherBytes: z.int() }),
 })
 
 let database: TestDatabase
@@ -37,20 +37,26 @@ beforeAll(async () => {
   installGuard(app, { caller: async () => undefined, crawler: async () => crawler })
   await acceptUploads(app)
   serveIngest(app, call, async (_input, _crawler, request) => {
-    const upload = await readUpload(request, { facts: Facts, maxBytes: MAX_BYTES })
+    const upload = await readUpload(request, { facts: Facts, maxBytes: MAX_BYTES, otherFiles: ['other', 'third'] })
     let bytes = 0
+    let otherBytes = 0
     if (upload.facts.store === 'discard') await upload.discard()
     else
-      await upload.keep(async (body) => {
-        if (upload.facts.store === 'fail') throw new StorageUnavailable('Storage does not answer')
-        const file = await buffer(body).catch((error: Error) => {
-          endings.push('broken')
-          throw new StorageUnavailable('The stream broke', { cause: error })
-        })
-        endings.push('whole')
-        bytes = file.length
-      })
-    return { bytes }
+      await upload.keep(
+        async (body) => {
+          if (upload.facts.store === 'fail') throw new StorageUnavailable('Storage does not answer')
+          const file = await buffer(body).catch((error: Error) => {
+            endings.push('broken')
+            throw new StorageUnavailable('The stream broke', { cause: error })
+          })
+          endings.push('whole')
+          bytes = file.length
+        },
+        async (body) => {
+          otherBytes += (await buffer(body)).length
+        },
+      )
+    return { bytes, otherBytes }
   })
   url = (await app.listen({ port: 0, host: '127.0.0.1' })) + call.path
 })
@@ -59,17 +65,37 @@ afterAll(async () => {
   await database.close()
 })
 
-const send = async (store: string, bytes: number) => {
+const send = async (store: string, bytes: number, others: Record<string, number> = {}) => {
   const body = new FormData()
   body.append('facts', JSON.stringify({ store }))
-  body.append('file', new Blob([new Uint8Array(bytes)]), 'a.png')
+  for (const [part, size] of Object.entries({ file: bytes, ...others }))
+    body.append(part, new Blob([new Uint8Array(size)]), 'a.png')
   const answer = await fetch(url, { method: 'POST', body })
   return { status: answer.status, body: await answer.json() }
 }
 
 test('stores a file of exactly the maximum size', async () => {
-  expect(await send('keep', MAX_BYTES)).toEqual({ status: 200, body: { bytes: MAX_BYTES } })
+  expect(await send('keep', MAX_BYTES)).toEqual({ status: 200, body: { bytes: MAX_BYTES, otherBytes: 0 } })
   expect(endings.pop()).toBe('whole')
+})
+
+test('stores another file of up to the maximum size after the first one', async () => {
+  expect(await send('keep', MAX_BYTES, { other: MAX_BYTES })).toEqual({
+    status: 200,
+    body: { bytes: MAX_BYTES, otherBytes: MAX_BYTES },
+  })
+  expect(await send('keep', 10, { third: 20 })).toMatchObject({ status: 200, body: { otherBytes: 20 } })
+  expect((await send('discard', 10, { other: 10, third: 10 })).status).toBe(200)
+})
+
+test.each([
+  ['too large', { other: MAX_BYTES + 1 }, 413],
+  ['empty', { other: 0 }, 400],
+  ['not expected', { another: 10 }, 400],
+  ['followed by one that is not expected', { other: 10, another: 10 }, 400],
+  ['out of order', { third: 10, other: 10 }, 400],
+])('refuses another file that is %s', async (_, others, status) => {
+  for (const store of ['keep', 'discard']) expect((await send(store, 10, others)).status).toBe(status)
 })
 
 test('fails the store when the file is one byte too large', async () => {

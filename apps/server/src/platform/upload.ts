@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import { Refusal, refuse } from './refusal.ts'
 
 const FACTS_BYTES = 64 * 1024
-/** Request overhead around the file: fields, boundaries, headers. */
-const AROUND_BYTES = 2 * FACTS_BYTES
-const LIMITS = { fields: 1, files: 1, parts: 2, fieldSize: FACTS_BYTES, fieldNameSize: 100, headerPairs: 100 }
+/** Request overhead around facts and file: boundaries, headers. */
+const AROUND_BYTES = 64 * 1024
+const LIMITS = { fields: 1, files: 4, parts: 5, fieldNameSize: 100, headerPairs: 100 }
 
 /** Needs its own scope, because forms are refused everywhere else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -20,39 +20,59 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   })
 }
 
-/** A multipart request: first optional fields, validated; then the file as a stream. */
+type Store = (body: Readable) => Promise<void>
+
+/** A multipart request: first optional fields, validated; then the file as a stream, and perhaps others. */
 export interface Upload<Facts> {
   readonly facts: Facts
   /** As sent by the client; untrusted. */
   readonly fileName: string
   /**
-   * Passes the file to the store as it arrives. Refuses a file that is empty, too large, truncated, or not the last
-   * part.
+   * Passes the file to the store as it arrives, and then each other file with the name of its part. Refuses files that are
+   * empty, too large or truncated, and parts that are not expected.
    */
-  keep(store: (body: Readable) => Promise<void>): Promise<void>
-  /** Reads the file without storing it, so that the sender gets the same errors as with `keep`. */
+  keep(store: Store, storeOther?: (body: Readable, part: string) => Promise<void>): Promise<void>
+  /** Reads the files without storing them, so that the sender gets the same errors as with `keep`. */
   discard(): Promise<void>
 }
 
 type UploadParts = ReturnType<FastifyRequest['parts']>
 
+interface UploadOptions<Facts> {
+  readonly facts?: Facts
+  readonly factsBytes?: number
+  /** Of each file. */
+  readonly maxBytes: number
+  /** Parts with other files, in order; each may be missing. */
+  readonly otherFiles?: readonly string[]
+}
+
 export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
   request: FastifyRequest,
-  { facts, maxBytes }: { facts?: Facts; maxBytes: number },
+  { facts, factsBytes = FACTS_BYTES, maxBytes, otherFiles = [] }: UploadOptions<Facts>,
 ): Promise<Upload<z.output<Facts>>> {
   if (!request.isMultipart()) refuse('unsupportedType')
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_BYTES) refuse('tooLarge')
+  const most = (1 + otherFiles.length) * maxBytes + factsBytes + AROUND_BYTES
+  if (Number(request.headers['content-length'] ?? 0) > most) refuse('tooLarge')
   // One byte more than allowed, to tell a file that is too large from one that just fits.
-  const parts = request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })
+  const parts = request.parts({ limits: { ...LIMITS, fieldSize: factsBytes, fileSize: maxBytes + 1 } })
   const given = facts && (await nextFacts(parts, facts))
-  const file = await nextFile(parts)
+  const file = toFile(await nextPart(parts), ['file'])
 
-  const keep: Upload<unknown>['keep'] = async (store) => {
+  const keepFile = async ({ file: content }: MultipartFile, store: Store) => {
     const seen: UploadState = { fault: undefined }
-    await store(Readable.from(limitBytes(file.file, maxBytes, seen), { objectMode: false })).catch((error: unknown) => {
+    await store(Readable.from(limitBytes(content, maxBytes, seen), { objectMode: false })).catch((error: unknown) => {
       throw seen.fault ? new Refusal(seen.fault) : error
     })
-    if (await nextPart(parts)) refuse('invalid')
+  }
+  const keep: Upload<unknown>['keep'] = async (store, storeOther = drain) => {
+    await keepFile(file, store)
+    let expected = otherFiles
+    for (let part = await nextPart(parts); part; part = await nextPart(parts)) {
+      const other = toFile(part, expected)
+      expected = expected.slice(expected.indexOf(other.fieldname) + 1)
+      await keepFile(other, (body) => storeOther(body, other.fieldname))
+    }
   }
   return { facts: given as z.output<Facts>, fileName: file.filename, keep, discard: () => keep(drain) }
 }
@@ -79,10 +99,8 @@ function parseJson(json: string): unknown {
   }
 }
 
-async function nextFile(parts: UploadParts): Promise<MultipartFile> {
-  const part = await nextPart(parts)
-  return part?.type === 'file' && part.fieldname === 'file' ? part : refuse('invalid')
-}
+const toFile = (part: Awaited<ReturnType<typeof nextPart>>, names: readonly string[]): MultipartFile =>
+  part?.type === 'file' && names.includes(part.fieldname) ? part : refuse('invalid')
 
 interface UploadState {
   /** The problem with the file; the store only knows that the stream failed. */

@@ -6,8 +6,8 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import * as events from '@vitrine/db/security/security-events.queries'
 import type { Caller } from '../platform/caller.ts'
+import { FIRST, linkLine } from '../platform/hash-chain.ts'
 import { translateLabel } from '../platform/language.ts'
-import { FIRST, linkLine } from './event-chain.ts'
 
 /** Lines per query for the export. */
 const BATCH = 1000

@@ -53,8 +53,10 @@ const MAKERS: Record<string, ValueGenerator> = {
   tuple: ({ items }, _, { known }) => fc.tuple(...(items as z.ZodType[]).map((item) => generateValues(item, known))),
   array: (definition, _, { known, name }) => {
     const minimum = Number(listChecks(definition, 'min_length')[0]?.minimum ?? 0)
-    // repeated ids are usually refused
     const each = generateValues(definition.element as z.ZodType, known, name.replace(/s$/, ''))
+    const [exact] = listChecks(definition, 'length_equals')
+    if (exact) return fc.array(each, { minLength: Number(exact.length), maxLength: Number(exact.length) })
+    // repeated ids are usually refused
     return fc.uniqueArray(each, {
       minLength: minimum,
       maxLength: minimum + 3,
@@ -69,6 +71,12 @@ const MAKERS: Record<string, ValueGenerator> = {
         ),
       )
       .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined))),
+  record: ({ keyType, valueType }, _, { known }) =>
+    fc.dictionary(
+      generateValues(keyType as z.ZodType, known) as fc.Arbitrary<string>,
+      generateValues(valueType as z.ZodType, known),
+      { maxKeys: 3 },
+    ),
   // values are generated for the input side; a number parsed from text doesn't show its bounds
   pipe: ({ in: first, out }, _, { known, name }) => {
     const { type, coerce } = (first as z.ZodType)._zod.def as unknown as Definition

@@ -28,6 +28,7 @@ import { listSecurityEvents } from '@vitrine/contract/security/security-events.c
 import { getSystem, listFailedJobs } from '@vitrine/contract/system/system.contract'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import { countTray, listTray } from '@vitrine/contract/trays/trays.contract'
+import { getOperations } from '@vitrine/contract/visits/operations.contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAccess, checkInputAccess } from '../platform/guard.ts'
 import { type Browser, makeSignedInUser, type TestInput, type TestServer, testServer } from '../server.fixture.ts'
@@ -58,6 +59,7 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Scre
   perfectImageAll: () => makeListCalls(0),
   perfectProduct: () => [[downloadTemplate], [listDownloads]],
   adminSecurityEvents: () => [[listSecurityEvents, { query: { draw: 1 } }]],
+  adminOperations: () => [[getOperations]],
   adminSystem: () => [[getSystem], [listFailedJobs, { query: { draw: 1 } }]],
   logout: () => [[checkSession]],
   ...Object.fromEntries(

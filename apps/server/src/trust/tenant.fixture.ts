@@ -132,7 +132,15 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
      where c.category_id = $1 and t.trade_id = $2`,
     [category?.categoryId, category?.trades[0]?.tradeId],
   )
+  const visitId = await id(
+    `with h as (insert into visit_host (host) values ($1) returning host_id),
+       q as (insert into visit_queue (host_id, platform_id) select host_id, $2 from h returning queue_id, host_id)
+     insert into visit (reference, url_id, host_id, queue_id, slot, due_at, detail)
+     select $1, $3, host_id, queue_id, '2999-01-01T00:00', '2999-01-01', $4 from q returning visit_id`,
+    [`${mark}.example`, platformId, urlId, word('Detail')],
+  )
   const ids = {
+    ...{ visitId },
     ...{ clientId, platformId, urlId, userId, sessionId, productImageId, imageCaptureId, alertId, alertRunId },
     ...{ passkeyId, bookmarkId, downloadId, storeId, captureId: sent, pictureId: sent, sku: product.sku, ean },
     ...(found[0] as { categoryGroupId: number; providerId: number }),

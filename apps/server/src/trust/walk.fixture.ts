@@ -23,6 +23,7 @@ const OF_STAFF = [
   /^\w+ \/api\/sku-claims/,
   /^GET \/api\/security-events/,
   /^\w+ \/api\/system/,
+  /^\w+ \/api\/(urls\/:urlId\/)?visits/,
   /^GET \/api\/home\/dashboard\/(trays|reviewers|captures)$/,
   /^GET \/api\/captures\/new$/,
   /^GET \/api\/added-pictures/,

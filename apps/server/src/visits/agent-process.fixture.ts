@@ -18,7 +18,11 @@ export interface AgentProcess {
 }
 
 /** Starts a real agent, for which all hosts under .test are on loopback. */
-export function startAgentProcess(name: string, server: { url: string; key: string }, slots = 3): AgentProcess {
+export function startAgentProcess(
+  name: string,
+  server: { url: string; key: string },
+  environment: Readonly<Record<string, string>> = {},
+): AgentProcess {
   const child = spawn(process.execPath, [AGENT_PROGRAM], {
     env: {
       ...process.env,
@@ -26,8 +30,9 @@ export function startAgentProcess(name: string, server: { url: string; key: stri
       VITRINE_AGENT_KEY: server.key,
       VITRINE_AGENT_NAME: name,
       VITRINE_AGENT_CONTACT: 'https://example.com/bot',
-      VITRINE_AGENT_SLOTS: String(slots),
+      VITRINE_AGENT_SLOTS: '3',
       VITRINE_AGENT_HOST_RULES: 'MAP *.test 127.0.0.1',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
-import type { VisitOrder } from '@vitrine/contract/visits/visits.contract'
+import type { VisitKind, VisitOrder } from '@vitrine/contract/visits/visits.contract'
 import type { DueVisit } from '@vitrine/db/visits/lease.queries'
 import { unseal } from '../platform/sealed.ts'
 import type { Secrets } from '../platform/secret-versions.ts'
@@ -18,6 +18,7 @@ export function toOrder(visit: DueVisit, { token, leasedUntil, mustReadRobots, s
     token,
     leasedUntil: leasedUntil.toISOString(),
     attempt: visit.attempt + 1,
+    isLastAttempt: isLastAttempt({ ...visit, attempt: visit.attempt + 1 }),
     reference: visit.reference,
     url: visit.url,
     device: visit.device,
@@ -33,8 +34,9 @@ export function toOrder(visit: DueVisit, { token, leasedUntil, mustReadRobots, s
 
 /** The most spoken language of the country, such as es-ES. */
 export function guessLocale(country: string): string {
-  const { language } = new Intl.Locale(`und-${country}`).maximize()
-  return `${language}-${country}`
+  // the region is the standard code: GB for UK
+  const { language, region } = new Intl.Locale(`und-${country}`).maximize()
+  return `${language}-${region}`
 }
 
 function parsePosition(given: string | null): VisitOrder['geolocation'] {
@@ -53,6 +55,10 @@ function writeProxy(
   const user = [proxyUsername ?? '', password ?? ''].map(encodeURIComponent).join(':').replace(/:$/, '')
   return { url: `http://${user && `${user}@`}${host}:${proxyPort}`, country: proxyCountry }
 }
+
+/** A user waits for the result of a test, so it is made once. */
+export const isLastAttempt = ({ kind, attempt }: { readonly kind: VisitKind; readonly attempt: number }): boolean =>
+  kind === 'test' || attempt >= LIMITS.visits.attempts
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS

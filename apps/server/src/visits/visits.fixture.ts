@@ -104,7 +104,10 @@ export interface TestAgent {
   renew(...orders: VisitOrder[]): Promise<number[]>
   robots(order: VisitOrder, status: number | null, text?: string): Promise<boolean>
   fail(order: VisitOrder, cause: string, retryAfterSeconds?: number): Promise<VisitEnd>
-  capture(order: VisitOrder): Promise<VisitEnd>
+  capture(
+    order: VisitOrder,
+    given?: { failure?: unknown; details?: unknown; file?: Buffer; slides?: Buffer; video?: Buffer; archive?: Buffer },
+  ): Promise<VisitEnd>
 }
 
 /** An agent that makes no visits: the test decides what it reports. */
@@ -137,12 +140,19 @@ export async function makeAgent(server: VisitServer, given?: TestCrawler): Promi
           retryAfterSeconds: retryAfterSeconds ?? null,
         }),
       )) as VisitEnd,
-    capture: async (order) =>
+    capture: async (order, { file = createBytes(), slides, video, archive, ...given } = {}) =>
       (await read(
         crawler.upload(
           reportCapture,
-          { ...toLease(order), ...observed, whenGmt: server.clock.now().toISOString(), title: 'Offers\nof the week' },
-          createBytes(),
+          {
+            ...toLease(order),
+            ...observed,
+            whenGmt: server.clock.now().toISOString(),
+            title: 'Offers\nof the week',
+            ...given,
+          },
+          file,
+          { ...(slides && { slides }), ...(video && { video }), ...(archive && { archive }) },
         ),
       )) as VisitEnd,
   }
@@ -156,13 +166,15 @@ export interface VisitRow {
   readonly outcome: string | null
   readonly cause: string | null
   readonly attempt: number
+  readonly exitCountry: string | null
   readonly host: string
 }
 
 /** Visits of a url, earliest first. */
 export async function listVisits({ owner }: VisitServer, urlId: number): Promise<VisitRow[]> {
   const { rows } = await owner.query(
-    `select reference, slot, due_at as "dueAt", state, outcome, cause, attempt, h.host
+    `select reference, slot, due_at as "dueAt", state, outcome, cause, attempt,
+       exit_country as "exitCountry", h.host
      from visit join visit_host h using (host_id) where url_id = $1 order by slot, visit_id`,
     [urlId],
   )

@@ -121,6 +121,7 @@ const TABLE: readonly Row[] = [
   ['Admin', 'Company sign-ins', '/admin/company-sign-ins', [1], (user) => !isOfClient(user)],
   ['Admin', 'Company accounts', '/admin/company-accounts', [1], (user) => !isOfClient(user)],
   ['Admin', 'Security events', '/admin/security-events', [1], (user) => !isOfClient(user)],
+  ['Admin', 'Capture operations', '/admin/capture-operations', [1, 8], (user) => !isOfClient(user)],
   ['Admin', 'System', '/admin/system', [1], (user) => !isOfClient(user)],
   ['Alerts', '', '/alerts', 'any', has('alerts')],
 ]

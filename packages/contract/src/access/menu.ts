@@ -85,6 +85,12 @@ const SECURITY_EVENTS: MenuItem = {
   show: rolesNeeding([1], 'staff'),
   group: 'Security',
 }
+const OPERATIONS: MenuItem = {
+  label: 'Capture operations',
+  opens: { screen: 'adminOperations' },
+  show: rolesNeeding([1, 8], 'staff'),
+  group: 'Operations',
+}
 const SYSTEM: MenuItem = {
   label: 'System',
   opens: { screen: 'adminSystem' },
@@ -178,7 +184,7 @@ export const MENUS: readonly Menu[] = [
       { label: 'Display preferences…', opens: { dialog: 'displayPreferences' }, show: roles(1, 2, 4, 8) },
     ],
   },
-  { label: 'Admin', show: roles(1, 8), items: [...records, SECURITY_EVENTS, SYSTEM] },
+  { label: 'Admin', show: roles(1, 8), items: [...records, SECURITY_EVENTS, OPERATIONS, SYSTEM] },
   { label: 'Alerts', show: [{ roles: 'any', needs: ['alerts'] }], opens: { screen: 'alerts' } },
 ]
 

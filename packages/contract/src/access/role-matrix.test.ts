@@ -53,9 +53,12 @@ const ADMIN_ALONE = [
 ].map((address) => `/admin/${address}`)
 
 /** Screens that no client user can open, regardless of the role. */
-const STAFF_ALONE = ['/admin/security-events', '/admin/system']
+const STAFF_ALONE = ['/admin/security-events', '/admin/system', '/admin/capture-operations']
+/** The role Campaign opens these, too. */
+const STAFF_WITH_CAMPAIGN = ['/admin/capture-operations']
 
 function rolesFor(path: string): 'any' | readonly NamedRole[] | undefined {
+  if (STAFF_WITH_CAMPAIGN.includes(path)) return ['Admin', 'Campaign']
   if ([...ADMIN_ALONE, ...STAFF_ALONE].includes(path)) return ['Admin']
   return ROUTES.find(
     ([address]) => address === path || (address.endsWith('*') && path.startsWith(address.slice(0, -1))),

@@ -88,9 +88,10 @@ const LISTS = [
   '/admin/stores',
 ]
 
-/** For staff Admins only; client users can never open it. */
-export const STAFF_PATHS = ['/admin/security-events', '/admin/system']
+/** Client users can never open these. */
+export const STAFF_PATHS = ['/admin/security-events', '/admin/system', '/admin/capture-operations']
 
 for (const path of REPORTS) ROUTE_ROLES[path] = ['Admin', 'Reporter', 'Auditor']
 for (const path of READ_BY_CAMPAIGN) ROUTE_ROLES[path] = ['Admin', 'Campaign']
 for (const path of [...ADMIN_ONLY, ...LISTS, ...STAFF_PATHS]) ROUTE_ROLES[path] = ['Admin']
+ROUTE_ROLES['/admin/capture-operations'] = ['Admin', 'Campaign']

@@ -93,6 +93,12 @@ export const SCREENS = {
     access: 'securityEvents.read',
     lazy: 'admin',
   },
+  adminOperations: {
+    path: '/admin/capture-operations',
+    title: 'Capture operations',
+    access: 'visits.read',
+    lazy: 'admin',
+  },
   adminSystem: { path: '/admin/system', title: 'System', access: 'system.read', lazy: 'admin' },
 } as const satisfies Record<string, Screen>
 

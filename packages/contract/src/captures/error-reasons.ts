@@ -12,10 +12,11 @@ export const ERROR_REASONS = {
   other: 'Other reason',
 } as const
 export type ErrorReason = keyof typeof ERROR_REASONS
+export const ErrorReasonName = z.enum(Object.keys(ERROR_REASONS) as [ErrorReason, ...ErrorReason[]])
 
 /** Both are optional: an error needs no reason. */
 export const ERROR_FACTS = {
-  errorReason: z.enum(Object.keys(ERROR_REASONS) as [ErrorReason, ...ErrorReason[]]).nullable(),
+  errorReason: ErrorReasonName.nullable(),
   errorNote: z.string().nullable(),
 } as const
 export interface ErrorFacts {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CAPTURE_TYPE } from '../captures/capture.ts'
+import { ErrorReasonName } from '../captures/error-reasons.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
@@ -46,6 +47,9 @@ const captureFacts = {
   title: text(LIMITS.captureTitle),
   keyword: text(LIMITS.keyword).optional(),
   data1: text(LIMITS.data1).optional(),
+  /** The picture doesn't show the page as it should, so it goes to the tray Error instead of the inbox. */
+  errorReason: ErrorReasonName.optional(),
+  errorNote: text(LIMITS.errorNote).optional(),
 }
 
 /** A whole page, for its banners. */

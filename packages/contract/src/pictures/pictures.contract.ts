@@ -54,7 +54,7 @@ export const getImageCapturePicture = endpoint({
   answer: PictureLinks,
 })
 
-export const PICTURE_PARTS = ['thumbnail', 'preview', 'video', 'original'] as const
+export const PICTURE_PARTS = ['thumbnail', 'preview', 'video', 'original', 'archive'] as const
 export type PicturePart = (typeof PICTURE_PARTS)[number]
 
 const mark = z.string().regex(/^[\w-]{22}$/)
@@ -62,7 +62,7 @@ const mark = z.string().regex(/^[\w-]{22}$/)
 export const getPicturePart = endpoint({
   method: 'GET',
   path: '/api/pictures/:pictureId/:mark/:part',
-  summary: 'A picture or video, or a range of it; the original comes as an attachment',
+  summary: 'A picture or video, or a range of it; the original and the archive of a page come as attachments',
   access: 'signed-in',
   params: z.strictObject({ pictureId: id, mark, part: z.enum(PICTURE_PARTS) }),
   answer: File,

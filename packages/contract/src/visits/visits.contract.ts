@@ -3,12 +3,17 @@ import { endpoint } from '../endpoint.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import { VISIT_CAUSE_NAMES } from './causes.ts'
+import { VisitDetails } from './visit-details.ts'
 
 const { visits } = LIMITS
 const access = { ingestKey: 'visits.run' } as const
 const VisitId = z.int().positive()
 /** JSON escapes can double the text. */
 const ROBOTS_BODY = 2 * visits.robotsBytes + 10_000
+
+/** A test shows an operator how a url is captured; its picture comes into no tray. */
+export const VisitKind = z.enum(['capture', 'test'])
+export type VisitKind = z.output<typeof VisitKind>
 
 /** Of one attempt. A later attempt of the same visit gets another token, so that only its result counts. */
 const Lease = z.strictObject({ visitId: VisitId, token: z.uuid() })
@@ -27,6 +32,8 @@ export const VisitOrder = z.object({
   token: z.uuid(),
   leasedUntil: z.iso.datetime(),
   attempt: z.int().positive(),
+  /** A failure ends the visit, whatever its cause. */
+  isLastAttempt: z.boolean().default(false),
   reference: z.string(),
   url: z.string(),
   device: z.enum(['desktop', 'mobile']),
@@ -85,42 +92,55 @@ const Observed = {
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullable(),
+  details: VisitDetails.nullable().default(null),
 }
+
+const Failure = z.strictObject({
+  cause: z.enum(VISIT_CAUSE_NAMES),
+  detail: oneLine(visits.failureDetail).nullable(),
+  /** As the shop asked. */
+  retryAfterSeconds: z.int().min(0).max(visits.retryAfterSeconds).nullable(),
+})
 
 export const reportFailure = endpoint({
   method: 'POST',
   path: '/api/agent/visits/failure',
-  summary: 'Why a visit failed',
+  summary: 'Why a visit without a picture failed',
   access,
-  body: Lease.extend({
-    cause: z.enum(VISIT_CAUSE_NAMES),
-    detail: oneLine(500).nullable(),
-    /** As the shop asked. */
-    retryAfterSeconds: z
-      .int()
-      .min(0)
-      .max(30 * 24 * 3600)
-      .nullable(),
-    ...Observed,
-  }),
+  body: Lease.extend({ ...Failure.shape, ...Observed }),
+  bodyLimit: visits.details.bytes,
   answer: VisitEnd,
 })
+
+/** Files that may come with the picture of a page: its slides below each other, and a film of what visitors see first. */
+export const EXTRA_KINDS = ['slides', 'video'] as const
+export type ExtraKind = (typeof EXTRA_KINDS)[number]
 
 /** The first part of a capture; the picture follows. */
 export const VisitFindings = Lease.extend({
   whenGmt: z.iso.datetime(),
   /** Of the page; the server shortens it. */
-  title: z.string().max(10_000),
+  title: z.string().max(visits.title),
   ...Observed,
+  /** Of a picture that doesn't show the page as visitors see it; it is stored as an error. */
+  failure: Failure.nullable().default(null),
 })
 export type VisitFindings = z.output<typeof VisitFindings>
+
+export const CAPTURE_OF_VISIT = {
+  facts: VisitFindings,
+  factsBytes: visits.details.bytes,
+  maxBytes: LIMITS.ingest.pushBytes,
+  otherFiles: [...EXTRA_KINDS, 'archive'],
+}
 
 export const reportCapture = endpoint({
   method: 'POST',
   path: '/api/agent/visits/capture',
-  summary: 'The picture of a visit: multipart with the part `facts` (JSON) first, then the part `file`',
+  summary:
+    'The picture of a visit: multipart with the part `facts` (JSON) first, then the part `file`, then perhaps `slides`, a picture of all slides of the page, `video`, and `archive` (WACZ)',
   access,
-  upload: { facts: VisitFindings, maxBytes: LIMITS.ingest.pushBytes },
+  upload: CAPTURE_OF_VISIT,
   answer: VisitEnd,
   errors: ['tooLarge', 'unsupportedType', 'outOfTime', 'unknownMasterData', 'tooManyRequests'],
 })

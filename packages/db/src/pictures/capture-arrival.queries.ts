@@ -7,6 +7,8 @@ export interface NewCapture {
   readonly captureId: number
   readonly captureTypeId: CaptureTypeId
   readonly captureStateId: CaptureStateId
+  readonly errorReason: string | null
+  readonly errorNote: string | null
   readonly platformId: number
   readonly urlId: number | null
   /** ISO 8601 with offset. */
@@ -43,19 +45,19 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<void> 
     with made as (
       insert into capture (capture_id, capture_type_id, capture_state_id, platform_id, url_id, when_gmt, when_local, title,
         filename, sku, position, keyword, keyword_id, data1, data2, banners, copied_from, similarity, product_image_id,
-        features_found, proposed, is_manual)
+        features_found, proposed, is_manual, error_reason, error_note)
       select ${capture.captureId}, ${capture.captureTypeId}, ${capture.captureStateId}, p.platform_id, ${capture.urlId},
         ${capture.whenGmt}::timestamptz, ${capture.whenGmt}::timestamptz at time zone p.time_zone, ${capture.title},
         ${capture.filename}, ${capture.sku}, ${capture.position}, ${capture.keyword}, ${capture.keywordId},
         ${capture.data1}, ${capture.data2}, number_banners(${JSON.stringify(capture.banners)}::jsonb),
         ${capture.copiedFrom}, ${capture.similarity}, ${capture.productImageId}, ${capture.featuresFound},
-        ${capture.proposed}::text[], ${capture.addedBy !== null}
+        ${capture.proposed}::text[], ${capture.addedBy !== null}, ${capture.errorReason}, ${capture.errorNote}
       from platform p
       where p.platform_id = ${capture.platformId}
-      returning capture_id, revision, capture_state_id, capture_document(capture) as document
+      returning capture_id, revision, capture_state_id, error_reason, error_note, capture_document(capture) as document
     )
-    insert into capture_history (capture_id, revision, user_id, action, state_after, document)
-    select capture_id, revision, ${capture.addedBy}::int, 'created', capture_state_id, document
+    insert into capture_history (capture_id, revision, user_id, action, state_after, document, error_reason, error_note)
+    select capture_id, revision, ${capture.addedBy}::int, 'created', capture_state_id, document, error_reason, error_note
     from made
     returning capture_id`
     .execute(db)

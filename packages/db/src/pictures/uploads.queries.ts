@@ -18,6 +18,19 @@ export async function insertUpload(db: Db, picture: UploadedPicture): Promise<vo
     .execute()
 }
 
+/** Announces a picture that an agent took for no tray. */
+export async function insertVisitPicture(
+  db: Db,
+  picture: { readonly fileKey: string; readonly fileName: string },
+): Promise<number> {
+  const { pictureId } = await db
+    .insertInto('picture')
+    .values({ ...picture, pictureKindId: PICTURE_KIND.record, pictureStateId: PICTURE_STATE.announced })
+    .returning('pictureId')
+    .executeTakeFirstOrThrow()
+  return pictureId
+}
+
 /** Assigns the picture to the saved record. Returns undefined if it does not exist or belongs to another record. */
 export async function takeUpload(db: Db, fileKey: string): Promise<number | undefined> {
   const taken = await db
@@ -53,15 +66,31 @@ export function findUnknownReference(db: Db, pictureId: number): Promise<{ fileK
     .executeTakeFirst()
 }
 
-/** Locks the oldest picture that no record uses any more for this transaction. */
-export async function takeUnused(db: Db, before: Date): Promise<{ pictureId: number; fileKey: string } | undefined> {
+/** Locks the oldest picture that no record, test of a url or page uses any more for this transaction. */
+export const takeUnused: TakePicture = (db, before) =>
+  takeUnusedInState(db, before, [PICTURE_KIND.productImage, PICTURE_KIND.record], PICTURE_STATE.ready)
+
+/** The same for one that could not be read. Crawlers may still ask why a reference image of theirs failed. */
+export const takeUnreadable: TakePicture = (db, before) =>
+  takeUnusedInState(db, before, [PICTURE_KIND.record], PICTURE_STATE.failed)
+
+export type TakePicture = (db: Db, before: Date) => Promise<{ pictureId: number; fileKey: string } | undefined>
+
+/** Each state has its own index, so one question for both would read the whole table. */
+async function takeUnusedInState(
+  db: Db,
+  before: Date,
+  kinds: readonly number[],
+  state: number,
+): ReturnType<TakePicture> {
   const { rows } = await sql<{ pictureId: number; fileKey: string }>`
     select p.picture_id, p.file_key
     from picture p
-    where p.picture_kind_id in (${PICTURE_KIND.productImage}, ${PICTURE_KIND.record})
-      and p.picture_state_id = ${PICTURE_STATE.ready} and p.finished_at < ${before}
+    where p.picture_kind_id in (${sql.join(kinds)}) and p.picture_state_id = ${state} and p.finished_at < ${before}
       and not exists (select from product_image i where i.picture_id = p.picture_id)
       and not exists (select from client c where c.logo_picture_id = p.picture_id)
+      and not exists (select from visit v where v.picture_id = p.picture_id and v.kind = 'test')
+      and not exists (select from visit_extra e where e.picture_id = p.picture_id)
     order by p.finished_at
     limit 1
     for update of p skip locked`.execute(db)

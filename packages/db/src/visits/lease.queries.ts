@@ -1,3 +1,4 @@
+import type { VisitKind } from '@vitrine/contract/visits/visits.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { refreshQueues } from './queue.queries.ts'
@@ -33,6 +34,7 @@ export interface DueVisit {
   readonly robotsText: string | null
   readonly robotsReadAt: Date | null
   readonly reference: string
+  readonly kind: VisitKind
   readonly attempt: number
   readonly url: string
   readonly device: 'desktop' | 'mobile'
@@ -56,15 +58,15 @@ export interface DueVisit {
  */
 export async function findNextVisits(db: Db, hostIds: readonly number[], now: Date): Promise<DueVisit[]> {
   const { rows } = await sql<DueVisit>`
-    select d.visit_id, d.queue_id, h.host_id, h.host, h.robots_text, h.robots_read_at, d.reference, d.attempt, u.url,
+    select d.visit_id, d.queue_id, h.host_id, h.host, h.robots_text, h.robots_read_at, d.reference, d.kind, d.attempt, u.url,
       u.device, u.consent, u.records_video, u.locale, u.geolocation, u.robots_agreement, f.time_zone, c.code as country,
       x.host as proxy_host, x.port as proxy_port, x.username as proxy_username, x.password as proxy_password,
       xc.code as proxy_country
     from visit_host h
     cross join lateral (
-      select q.queue_id, first.* from visit_queue q
+      select q.queue_id, q.proxy_id, first.* from visit_queue q
       cross join lateral (
-        select v.visit_id, v.url_id, v.reference, v.attempt, v.is_urgent, v.due_at from visit v
+        select v.visit_id, v.url_id, v.reference, v.kind, v.attempt, v.is_urgent, v.due_at from visit v
         where v.queue_id = q.queue_id and v.state = 'planned' and v.due_at <= ${now}
         order by v.is_urgent desc, v.due_at, v.visit_id limit 1) first
       where q.host_id = h.host_id and q.next_due_at <= ${now} and not ${IS_PAUSED}
@@ -72,7 +74,7 @@ export async function findNextVisits(db: Db, hostIds: readonly number[], now: Da
     join url u on u.url_id = d.url_id
     join platform f on f.platform_id = u.platform_id
     join country c on c.country_id = f.country_id
-    left join proxy x on x.proxy_id = u.proxy_id
+    left join proxy x on x.proxy_id = d.proxy_id
     left join country xc on xc.country_id = x.country_id
     where h.host_id = any (${hostIds}::int[]) and h.next_allowed_at <= ${now} and not ${RUNS_OUT_OF_SLOTS}`.execute(db)
   return rows
@@ -94,10 +96,11 @@ export async function storeLeases(
   if (leases.length === 0) return
   await sql`
     update visit v set state = 'leased', attempt = v.attempt + 1, agent_id = ${agentId}, lease_token = l.token,
-      leased_at = ${now}, leased_until = ${until}, cause = null, detail = null
+      leased_at = ${now}, leased_until = ${until}, cause = null, detail = null,
+      url_revision = u.revision
     from unnest(${leases.map(({ visitId }) => visitId)}::bigint[], ${leases.map(({ token }) => token)}::uuid[])
-      as l (visit_id, token)
-    where v.visit_id = l.visit_id`.execute(db)
+      as l (visit_id, token), url u
+    where v.visit_id = l.visit_id and u.url_id = v.url_id`.execute(db)
   await sql`
     update visit_host set next_allowed_at = ${now}::timestamptz
       + greatest(delay_ms, coalesce(crawl_delay_ms, 0)) * interval '1 ms'

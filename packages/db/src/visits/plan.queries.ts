@@ -11,7 +11,7 @@ export interface UrlToPlan {
   readonly proxyId: number | null
   readonly schedule: Schedule
   readonly timeZone: string
-  /** Whether url and eTailer are active and the url is for banners: pages of products need facts that agents can't read yet. */
+  /** Whether url and eTailer are active and the url is for banners: agents don't collect galleries of products. */
   readonly isActive: boolean
   readonly urlRevision: number
   readonly platformRevision: number
@@ -67,13 +67,18 @@ export async function storePlans(
   )
   const changed = plans.filter(({ url }) => url.plannedUntil === null)
   const changedIds = changed.map(({ url }) => url.urlId)
-  const { rows: leaving } = await sql<{ hostId: number; queueId: number }>`
-    select distinct host_id, queue_id from visit
-    where url_id = any (${changedIds}::int[]) and state = 'planned'`.execute(db)
+  const findLeaving = async () =>
+    (
+      await sql<{ hostId: number; queueId: number }>`
+        select distinct host_id, queue_id from visit
+        where url_id = any (${changedIds}::int[]) and state = 'planned'`.execute(db)
+    ).rows
   await lockHosts(
     db,
-    [...queues.values(), ...leaving].map(({ hostId }) => hostId),
+    [...queues.values(), ...(await findLeaving())].map(({ hostId }) => hostId),
   )
+  // read again under the lock: a report may have moved a visit to the queue of another proxy
+  const leaving = await findLeaving()
 
   const findQueue = ({ url, host }: UrlPlan) =>
     host === undefined ? undefined : queues.get(host, url.platformId, url.proxyId)

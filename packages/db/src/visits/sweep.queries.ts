@@ -9,6 +9,8 @@ interface Sweep {
 
 /** Returns leases that were not renewed: the visit is planned again, or failed if it has been tried often enough. */
 export async function returnLeases(db: Db, { now, limit, attempts }: Sweep & { attempts: number }): Promise<number> {
+  /** A test is made once. */
+  const isTriedAgain = sql`attempt < ${attempts} and kind <> 'test'`
   const isOver = sql`state = 'leased' and leased_until <= ${now}`
   const { rows: found } = await sql<{ hostId: number; visitId: number }>`
     select host_id, visit_id from visit where ${isOver} order by leased_until limit ${limit}`.execute(db)
@@ -18,9 +20,9 @@ export async function returnLeases(db: Db, { now, limit, attempts }: Sweep & { a
   )
   const { rows } = await sql<{ queueId: number }>`
     update visit set cause = 'agent-lost', due_at = ${now},
-      state = case when attempt < ${attempts} then 'planned' else 'done' end,
-      outcome = case when attempt < ${attempts} then null else 'failed' end,
-      finished_at = case when attempt < ${attempts} then null else ${now}::timestamptz end
+      state = case when ${isTriedAgain} then 'planned' else 'done' end,
+      outcome = case when ${isTriedAgain} then null else 'failed' end,
+      finished_at = case when ${isTriedAgain} then null else ${now}::timestamptz end
     where visit_id = any (${found.map(({ visitId }) => visitId)}::bigint[]) and ${isOver}
     returning queue_id`.execute(db)
   await refreshQueues(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST, linkLine, verifyLines } from './event-chain.ts'
+import { FIRST, linkLine, verifyLines } from './hash-chain.ts'
 
 function makeFile(count: number): string[] {
   const lines: string[] = []
