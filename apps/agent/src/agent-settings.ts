@@ -14,11 +14,17 @@ export const AGENT_USAGE = `npm run agent
   VITRINE_AGENT_NAME        unique among the agents of a key; the host name by default
   VITRINE_AGENT_SLOTS       visits at the same time; by default one per 600 MB of memory, at most 8
   VITRINE_AGENT_CHROMIUM    another Chromium than Debian's
+  VITRINE_AGENT_EXIT_CHECK  an address that answers with the country of the caller
+  VITRINE_AGENT_ARCHIVE     archives the responses of pages: off (default), failures or all
   VITRINE_AGENT_HOST_RULES  Chromium's --host-resolver-rules, such as MAP *.test 127.0.0.1`
 
 /** A page takes 300 MB, and the machine needs some for itself. */
 const BYTES_PER_SLOT = 600 * 1024 * 1024
 const MOST_BY_DEFAULT = 8
+
+/** Visits whose pages are archived. */
+export const ARCHIVED = ['off', 'failures', 'all'] as const
+export type Archived = (typeof ARCHIVED)[number]
 
 const Environment = z.object({
   VITRINE_URL: z.url({ protocol: /^https?$/ }),
@@ -28,6 +34,8 @@ const Environment = z.object({
   VITRINE_AGENT_SLOTS: z.coerce.number().pipe(z.int().min(1).max(LIMITS.visits.slots)).optional(),
   VITRINE_AGENT_CHROMIUM: z.string().min(1).optional(),
   VITRINE_AGENT_HOST_RULES: z.string().min(1).optional(),
+  VITRINE_AGENT_ARCHIVE: z.enum(ARCHIVED).default('off'),
+  VITRINE_AGENT_EXIT_CHECK: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 export interface AgentSettings {
@@ -36,6 +44,9 @@ export interface AgentSettings {
   readonly slots: number
   readonly contact: string
   readonly browser: BrowserOptions
+  readonly archived: Archived
+  /** Tells the country from which visits arrive. */
+  readonly exitCheckUrl?: string
 }
 
 export function readAgentSettings(environment = process.env): AgentSettings {
@@ -48,6 +59,8 @@ export function readAgentSettings(environment = process.env): AgentSettings {
     name: given.VITRINE_AGENT_NAME ?? hostname(),
     slots: given.VITRINE_AGENT_SLOTS ?? Math.max(1, Math.min(fitting, MOST_BY_DEFAULT)),
     contact: given.VITRINE_AGENT_CONTACT,
+    archived: given.VITRINE_AGENT_ARCHIVE,
+    ...(given.VITRINE_AGENT_EXIT_CHECK && { exitCheckUrl: given.VITRINE_AGENT_EXIT_CHECK }),
     browser: {
       ...(executablePath && { executablePath }),
       ...(hostRules && { flags: [`--host-resolver-rules=${hostRules}`] }),

@@ -32,7 +32,7 @@ export interface BrowserOptions {
 
 export function launchBrowser({ executablePath, flags = [] }: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: executablePath ?? findChromium(),
+    executablePath: executablePath ?? getChromium(),
     args: [...FLAGS, ...flags],
     // Chromium refuses to run its sandbox as root
     chromiumSandbox: process.getuid?.() !== 0,
@@ -43,9 +43,12 @@ export function launchBrowser({ executablePath, flags = [] }: BrowserOptions = {
   })
 }
 
-function findChromium(): string {
-  const files = PROGRAMS.map((name) => `/usr/bin/${name}`)
-  const found = files.find((file) => existsSync(file))
+/** The file of Debian's Chromium. */
+export const findChromium = (): string | undefined =>
+  PROGRAMS.map((name) => `/usr/bin/${name}`).find((file) => existsSync(file))
+
+function getChromium(): string {
+  const found = findChromium()
   if (!found) throw new Error(`No Chromium: install one of the Debian packages ${PROGRAMS.join(' or ')}.`)
   return found
 }

@@ -11,14 +11,14 @@ const log = (event: string, facts: Record<string, unknown> = {}) =>
   console.log(JSON.stringify({ at: new Date().toISOString(), event, ...facts }))
 
 try {
-  const { server, name, slots, contact, browser } = readAgentSettings()
+  const { server, name, slots, browser, ...visits } = readAgentSettings()
   const stopping = new AbortController()
   // a second signal ends the process at once, which loses nothing: the leases return to the server
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort())
   const browsers = openBrowsers(() => launchBrowser(browser))
   log('agent ready', { name, slots })
   const client = visitClient(server, { name, slots, version: manifest.version })
-  await runAgent({ client, browsers, contact, slots, log, signal: stopping.signal })
+  await runAgent({ ...visits, client, browsers, slots, log, signal: stopping.signal })
   await browsers.close()
   log('agent stopped')
 } catch (error) {

@@ -147,6 +147,8 @@ describe.concurrent('refusals and faults of the mall', () => {
     ['/nothing', { result: 'failed', cause: 'not-found', isRefusal: false }],
     ['/account', { result: 'failed', cause: 'login', isRefusal: false }],
     ['/blank', { result: 'failed', cause: 'blank', isRefusal: false }],
+    ['/half-loaded', { result: 'failed', cause: 'half-loaded', isRefusal: false }],
+    ['/stuck-wall', { result: 'failed', cause: 'consent', isRefusal: false }],
     ['/cut', { result: 'failed', cause: 'unreachable', isRefusal: false }],
     ['/loop', { result: 'failed', cause: 'unreachable', isRefusal: false }],
   ] as const)('%s', async ([path, outcome], { expect }) => {

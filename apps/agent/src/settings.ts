@@ -4,7 +4,7 @@ import { type VisitPlan, visitPlan } from './visit/plan.ts'
 
 export const USAGE = `npm run visit -- <url> --to <folder> [--contact <address>] [options]
 
-  Visits a page once and writes page.png, the slides of its carousels and facts.json to the folder.
+  Visits a page once and writes page.png, the slides of its carousels, a video and facts.json to the folder.
 
   --contact     a page or mail address for shops; sent with every request (or VITRINE_AGENT_CONTACT)
   --size        viewport, such as 1366x900
@@ -15,6 +15,7 @@ export const USAGE = `npm run visit -- <url> --to <folder> [--contact <address>]
   --proxy       such as http://user:pass@proxy.example:8000 (or VITRINE_AGENT_PROXY)
   --consent     accept, refuse (default) or leave
   --budget      seconds, 60 by default
+  --video       seconds of a video of what visitors see first; needs ffmpeg
   --host-rules  where host names lead, such as "MAP *.mall.test 127.0.0.1:8600" (or VITRINE_AGENT_HOST_RULES)
 
   VITRINE_AGENT_CHROMIUM names another Chromium than Debian's.
@@ -55,6 +56,7 @@ export function readSettings(args = process.argv.slice(2), environment = process
     ...(proxy && { proxy: { url: proxy } }),
     ...(values.consent && { consent: values.consent }),
     ...(values.budget && { budgetSeconds: Number(values.budget) }),
+    ...(values.video && { videoSeconds: Number(values.video) }),
   })
   if (!parsed.success) throw new UsageError(z.prettifyError(parsed.error))
   const executablePath = environment.VITRINE_AGENT_CHROMIUM
@@ -86,6 +88,7 @@ function parseArguments(args: string[]) {
         proxy: text,
         consent: text,
         budget: text,
+        video: text,
         'host-rules': text,
       },
     })

@@ -21,7 +21,7 @@ export async function writeCapture(folder: string, { plan, visitedAt, outcome, f
     files.push(file)
     return { file, sha256: createHash('sha256').update(content).digest('hex') }
   }
-  const { picture, carousels, ...rest } = facts
+  const { picture, video, responses: _, carousels, ...rest } = facts
   const writePicture = async () => {
     if (!picture) return undefined
     const { png, ...about } = picture
@@ -33,6 +33,7 @@ export async function writeCapture(folder: string, { plan, visitedAt, outcome, f
     plan: hideCredentials(plan),
     ...rest,
     picture: await writePicture(),
+    ...(video && { video: await write('video.mp4', video) }),
     carousels: await Promise.all(
       carousels.map(async ({ slides, ...carousel }, at) => ({
         ...carousel,

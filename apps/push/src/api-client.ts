@@ -1,6 +1,6 @@
 import type { CallAnswer, Endpoint } from '@vitrine/contract/endpoint'
 import type { z } from 'zod'
-import { buildMultipart } from './multipart.ts'
+import { buildMultipart, type OtherFile } from './multipart.ts'
 import { sendRequest, withRetries } from './retry.ts'
 
 export interface ApiClientOptions {
@@ -16,7 +16,7 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, body: z.input<E['body']>): Promise<CallAnswer<E>>
   upload<E extends Endpoint>(
     endpoint: E,
-    upload: { facts: unknown; fileName: string; file: Blob },
+    upload: { facts: unknown; fileName: string; file: Blob; others?: readonly OtherFile[] },
   ): Promise<CallAnswer<E>>
 }
 
@@ -39,8 +39,8 @@ export function apiClient({ url, key, tries }: ApiClientOptions): ApiClient {
       const headers = { authorization, 'content-type': 'application/json' }
       return send(endpoint, { headers, body: JSON.stringify(body) }, CALL_WITHIN_MS)
     },
-    upload: (endpoint, { facts, fileName, file }) => {
-      const { type, body } = buildMultipart(facts, fileName, file)
+    upload: (endpoint, { facts, fileName, file, others }) => {
+      const { type, body } = buildMultipart(facts, fileName, file, others)
       return send(endpoint, { headers: { authorization, 'content-type': type }, body }, UPLOAD_WITHIN_MS)
     },
   }

@@ -110,7 +110,8 @@ export function readSlide({ mark, id }: CarouselQuery): Slide | undefined {
       element.style.backgroundImage,
       element.childElementCount === 0 ? element.textContent.trim() : '',
     ].join('|')
-  const link = parts.map((part) => part.closest('a')?.href).find((href) => href)
+  // the address of a link in SVG is an object
+  const link = parts.map((part) => part.closest('a')?.href).find((href) => href && typeof href === 'string')
   return {
     signature: [...new Set(parts.map(describe))].join('\n'),
     ...(link && { link }),

@@ -1,34 +1,52 @@
-export interface SweepOptions {
+export interface ScrollOptions {
   readonly maxHeight: number
   readonly milliseconds: number
 }
 
-/** Runs in the page. Scrolls down and up again, so that what loads when it is seen is loaded. */
-export async function sweep({ maxHeight, milliseconds }: SweepOptions): Promise<void> {
+/** Runs in the page. Scrolls down from where the page is, so that what loads when it is seen begins to load. */
+export async function scrollDown({ maxHeight, milliseconds }: ScrollOptions): Promise<void> {
   const STEP_MS = 60
-  /** A list that goes on loads its next part at the bottom of the page. */
+  /** A list that goes on asks for its next part at the bottom of the page. */
   const GROWTH_MS = 1000
   const end = performance.now() + milliseconds
   const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const getHeight = () => Math.min(maxHeight, document.documentElement.scrollHeight)
   const step = Math.max(100, Math.round(window.innerHeight * 0.8))
+  // the page sees where it is when it is drawn, which is late on a busy machine
+  const awaitDrawing = () =>
+    Promise.race([
+      new Promise((resolve) => new IntersectionObserver(resolve).observe(document.documentElement)),
+      pause(Math.max(0, end - performance.now())),
+    ])
   const awaitGrowth = async (height: number) => {
+    await awaitDrawing()
     const until = Math.min(end, performance.now() + GROWTH_MS)
     while (getHeight() <= height && performance.now() < until) await pause(STEP_MS)
     return getHeight() > height
   }
-  for (let y = step; performance.now() < end; y += step) {
+  for (let y = window.scrollY + step; performance.now() < end; y += step) {
     const height = getHeight()
     if (y >= height && (height >= maxHeight || !(await awaitGrowth(height)))) break
     window.scrollTo(0, y)
     await pause(STEP_MS)
   }
-  for (let y = window.scrollY - 2 * step; y > 0 && performance.now() < end; y -= 2 * step) {
+}
+
+/** Runs in the page. Scrolls back to the top. */
+export async function scrollUp(milliseconds: number): Promise<void> {
+  const STEP_MS = 60
+  const end = performance.now() + milliseconds
+  const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+  const step = 2 * Math.max(100, Math.round(window.innerHeight * 0.8))
+  for (let y = window.scrollY - step; y > 0 && performance.now() < end; y -= step) {
     window.scrollTo(0, y)
     await pause(STEP_MS)
   }
   window.scrollTo(0, 0)
 }
+
+/** Runs in the page. */
+export const readHeight = (): number => document.documentElement.scrollHeight
 
 export interface LoadedParts {
   readonly images: number

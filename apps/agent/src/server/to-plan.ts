@@ -6,15 +6,24 @@ const DEVICES = {
   mobile: { device: 'phone', viewport: { width: 412, height: 915 } },
 } as const
 
+/** Long enough for the slides of most carousels. */
+const VIDEO_SECONDS = 10
+
+/** Vitrine writes UK; services that name a caller's country write GB. */
+const toIsoCountry = (code: string) => new Intl.Locale(`und-${code}`).region
+
 /** The plan of a visit that the server ordered. */
-export function toPlan({ url, device, consent, locale, timeZone, geolocation, proxy }: VisitOrder): VisitPlan {
+export function toPlan(order: VisitOrder, exitCheckUrl?: string): VisitPlan {
+  const { url, device, consent, recordsVideo, locale, timeZone, geolocation, proxy } = order
   return visitPlan.parse({
     url,
     ...DEVICES[device],
     consent,
+    ...(recordsVideo && { videoSeconds: VIDEO_SECONDS }),
     locale,
     timeZone,
     ...(geolocation && { geolocation }),
-    ...(proxy && { proxy: { url: proxy.url, ...(proxy.country && { country: proxy.country }) } }),
+    ...(exitCheckUrl && { exitCheckUrl }),
+    ...(proxy && { proxy: { url: proxy.url, ...(proxy.country && { country: toIsoCountry(proxy.country) }) } }),
   })
 }

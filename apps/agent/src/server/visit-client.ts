@@ -1,14 +1,17 @@
 import type { VisitCauseName } from '@vitrine/contract/visits/causes'
+import type { VisitDetails } from '@vitrine/contract/visits/visit-details'
 import type { VisitAgent, VisitOrder } from '@vitrine/contract/visits/visits.contract'
 import * as contract from '@vitrine/contract/visits/visits.contract'
 import { apiClient } from '@vitrine/push/api-client'
+import type { OtherFile } from '@vitrine/push/multipart'
 
 export interface Observed {
   readonly httpStatus: number | null
   readonly exitCountry: string | null
+  readonly details: VisitDetails | null
 }
 
-export interface FailedVisit extends Observed {
+export interface VisitFailure {
   readonly cause: VisitCauseName
   readonly detail: string | null
   readonly retryAfterSeconds: number | null
@@ -17,6 +20,19 @@ export interface FailedVisit extends Observed {
 export interface CapturedVisit extends Observed {
   readonly whenGmt: string
   readonly title: string
+  /** Why the picture doesn't show the page as visitors see it; null if it does. */
+  readonly failure: VisitFailure | null
+}
+
+export interface VisitFiles {
+  /** PNG. */
+  readonly page: Buffer
+  /** PNG of all slides of the page, below each other. */
+  readonly slides?: Buffer | undefined
+  /** MP4. */
+  readonly video?: Buffer | undefined
+  /** WACZ. */
+  readonly archive?: Buffer | undefined
 }
 
 /** The calls of an agent. */
@@ -26,8 +42,8 @@ export interface VisitClient {
   renew(orders: readonly VisitOrder[]): Promise<number[]>
   /** Whether the visit may be made. */
   reportRobots(order: VisitOrder, robots: { status: number | null; text: string }): Promise<boolean>
-  reportFailure(order: VisitOrder, failed: FailedVisit): Promise<contract.VisitEnd>
-  reportCapture(order: VisitOrder, captured: CapturedVisit, png: Buffer): Promise<contract.VisitEnd>
+  reportFailure(order: VisitOrder, failed: VisitFailure & Observed): Promise<contract.VisitEnd>
+  reportCapture(order: VisitOrder, captured: CapturedVisit, files: VisitFiles): Promise<contract.VisitEnd>
 }
 
 /** Results are sent again for three minutes, so a restart of the server loses none. */
@@ -43,11 +59,22 @@ export function visitClient(server: { readonly url: string; readonly key: string
     reportRobots: async (order, robots) =>
       (await results.call(contract.reportRobots, { ...toLease(order), ...robots })).isAllowed,
     reportFailure: (order, failed) => results.call(contract.reportFailure, { ...toLease(order), ...failed }),
-    reportCapture: (order, captured, png) =>
+    reportCapture: (order, captured, { page, slides, video, archive }) =>
       results.upload(contract.reportCapture, {
         facts: { ...toLease(order), ...captured },
         fileName: 'page.png',
-        file: new Blob([new Uint8Array(png)], { type: 'image/png' }),
+        file: toFile(page),
+        others: [
+          ...listFile('slides', 'slides.png', slides),
+          ...listFile('video', 'video.mp4', video),
+          ...listFile('archive', 'page.wacz', archive),
+        ],
       }),
   }
 }
+
+const toFile = (content: Buffer) => new Blob([new Uint8Array(content)])
+
+/** Nothing for a file that the server would refuse, because it would refuse the picture of the page with it. */
+const listFile = (part: string, fileName: string, content: Buffer | undefined): OtherFile[] =>
+  content && content.length <= contract.CAPTURE_OF_VISIT.maxBytes ? [{ part, fileName, file: toFile(content) }] : []

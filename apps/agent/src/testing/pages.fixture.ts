@@ -1,9 +1,11 @@
+import { SHOP_PAGES } from './shop-pages.fixture.ts'
+
 /** Small pages, each with one behavior of shops. */
 const draw = (body: string, { title = 'Shop', style = '' } = {}) => `<!doctype html><html lang="en"><head>
 <title>${title}</title><link rel="canonical" href="/canonical"><style>body{margin:0;font:16px sans-serif}${style}</style></head>
 <body>${body}</body></html>`
 
-const drawRows = (count: number, height = 100) =>
+export const drawRows = (count: number, height = 100) =>
   Array.from(
     { length: count },
     (_, row) => `<p style="height:${height}px;margin:0;background:hsl(${(row * 37) % 360} 70% 75%)">Row ${row}</p>`,
@@ -36,6 +38,7 @@ const carousel = (isMoving: boolean) => `<section class="hero carousel" aria-rol
 </script>`
 
 export const PAGES: Record<string, string> = {
+  ...SHOP_PAGES,
   '/static': draw(`<h1>Plain page</h1><img src="/image/1" width="300" height="200" alt="">${drawRows(20)}`),
   '/lazy': draw(
     `${Array.from({ length: 30 }, (_, n) => `<p><img src="/image/${n}" loading="lazy" width="400" height="300" alt="${n}"></p>`).join('')}
@@ -113,6 +116,18 @@ export const PAGES: Record<string, string> = {
       })
     </script>`,
   ),
+  '/slow-list': draw(
+    `<div id="list">${drawRows(21)}</div><div id="end"></div><script>
+      new IntersectionObserver(async ([entry], observer) => {
+        if (!entry.isIntersecting) return
+        observer.disconnect()
+        const answer = await fetch('/slow-rows')
+        document.getElementById('list').insertAdjacentHTML('beforeend', await answer.text())
+      }, { rootMargin: '300px' }).observe(document.getElementById('end'))
+      fetch('/silent')
+    </script>`,
+  ),
+  '/polling': draw(`${drawRows(30)}<script>setInterval(() => fetch('/moved'), 300)</script>`),
   '/hangs': draw(`${drawRows(20)}<script>setTimeout(() => { for (;;) {} }, 1500)</script>`),
   '/visitor': draw(
     `<div id="facts"></div><script>

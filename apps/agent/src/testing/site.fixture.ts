@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PAGES } from './pages.fixture.ts'
+import { drawRows, PAGES } from './pages.fixture.ts'
 import { drawWall, type WallName } from './walls.fixture.ts'
 
 export interface Site {
@@ -20,8 +20,13 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   '/gone': (response) => response.writeHead(404, html).end('<h1>Not found</h1>'),
   '/moved': (response) => response.writeHead(302, { location: '/moved-again' }).end(),
   '/moved-again': (response) => response.writeHead(301, { location: '/static' }).end(),
+  '/with-cookies': (response) =>
+    response.writeHead(200, { ...html, 'set-cookie': ['visitor=1', 'visitor2=2'] }).end('<h1>Cookies</h1>'),
   // answers nothing until the site closes
   '/silent': () => undefined,
+  '/slow-rows': (response) => {
+    setTimeout(() => response.writeHead(200, html).end(drawRows(30)), 2500)
+  },
   '/country': (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('ip=192.0.2.1\nloc=ES\n'),
 }
 

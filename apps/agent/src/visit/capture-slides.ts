@@ -1,21 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
-import {
-  CAROUSEL_MARK,
-  type Carousel,
-  findCarousels,
-  NEXT_BUTTON,
-  readSlide,
-  type Slide,
-  showNextSlide,
-} from '../page/carousels.ts'
+import { CAROUSEL_MARK, type Carousel, NEXT_BUTTON, readSlide, type Slide, showNextSlide } from '../page/carousels.ts'
+import type { FoundRegion } from '../page/read-regions.ts'
 import type { Deadline } from './deadline.ts'
 import { measureShares } from './measure-shares.ts'
-import type { VisitPlan } from './plan.ts'
-import { measurePage, shootStrips, stitchStrips } from './shoot.ts'
+import { numberSlides, type SlideRegion } from './number-slides.ts'
+import { findRegions } from './read-page.ts'
+import { type PageArea, shootStrips, stitchStrips } from './shoot.ts'
 import { advancePage } from './still-page.ts'
 
-const MOST_CAROUSELS = 5
 const MOST_SLIDES = 12
 /** The page's time that passes while a carousel is watched; it is simulated and takes a few ms per step. */
 const WATCH_STEP_MS = 250
@@ -42,33 +35,36 @@ export interface CapturedCarousel {
   readonly slides: readonly CapturedSlide[]
 }
 
-/** Captures every slide of the page's carousels. The page's time must be stopped. */
+export interface CapturedSlides {
+  readonly carousels: readonly CapturedCarousel[]
+  /** By the carousel's number; only carousels of which several slides were captured. */
+  readonly regions: ReadonlyMap<number, readonly SlideRegion[]>
+}
+
+/** Captures every slide of the page's marked carousels. The page's time must be stopped. */
 export async function captureSlides(
   page: Page,
   session: CDPSession,
-  plan: VisitPlan,
-  deadline: Deadline,
-): Promise<CapturedCarousel[]> {
-  const carousels = await page.evaluate(findCarousels, {
-    mark: CAROUSEL_MARK,
-    most: MOST_CAROUSELS,
-    nextButton: NEXT_BUTTON,
-  })
+  { carousels, area, deadline }: { carousels: readonly Carousel[]; area: PageArea; deadline: Deadline },
+): Promise<CapturedSlides> {
   const shares = await watchCarousels(page, carousels, deadline)
-  const { scale } = await measurePage(session, plan.scale)
   const captured: CapturedCarousel[] = []
+  const regions = new Map<number, readonly SlideRegion[]>()
   for (const carousel of carousels) {
     if (deadline.remaining() < SLIDE_MS) break
     const { id, ...box } = carousel
     const share = shares.get(id) ?? new Map<string, number>()
-    const slides: (CapturedSlide & { signature: string })[] = []
+    const slides: (CapturedSlide & { signature: string; found: readonly FoundRegion[] })[] = []
     while (slides.length < MOST_SLIDES && deadline.remaining() > SLIDE_MS) {
       const slide = await awaitSlide(page, id, deadline)
       if (!slide || slides.some(({ signature }) => signature === slide.signature)) break
-      const png = await stitchStrips(await shootStrips(session, box, scale))
+      // the picture of a slide is kept, also if its page can't be read
+      const found = await findRegions(page, id).catch(() => [])
+      const png = await stitchStrips(await shootStrips(session, box, area))
       const { isLoading: _, ...facts } = slide
       slides.push({
         ...facts,
+        found,
         png,
         share: share.size === 0 ? (slides.length === 0 ? 1 : 0) : (share.get(slide.signature) ?? 0),
       })
@@ -79,10 +75,11 @@ export async function captureSlides(
     captured.push({
       box,
       isMoving: share.size > 0,
-      slides: slides.map(({ signature: _, ...slide }) => slide),
+      slides: slides.map(({ signature: _, found: __, ...slide }) => slide),
     })
+    regions.set(id, numberSlides(carousel, slides))
   }
-  return captured
+  return { carousels: captured, regions }
 }
 
 /** Waits for the images of the slide that is shown. */

@@ -66,7 +66,8 @@ export async function watchConsent(
       await frame.evaluate(writeConsentAnswer(choice, frame.url(), isMainFrame)).catch(() => undefined)
     }
     if (message.type === 'cmpDetected') progress.detectedAt ??= now()
-    if (message.type === 'popupFound') progress.popup ??= message.cmp
+    // pages can send such messages, too
+    if (message.type === 'popupFound' && typeof message.cmp === 'string') progress.popup ??= message.cmp
     if (message.type === 'optInResult' || message.type === 'optOutResult') progress.answered ??= message.result
     if (message.type === 'report' && isMainFrame && message.state) {
       if (message.state.findCmpAttempts > progress.searches) progress.searchedAt = now()

@@ -1,3 +1,5 @@
+import type { PageFacts } from '@vitrine/contract/visits/page-facts'
+import type { ArchivedResponse } from '../archive/watch-responses.ts'
 import type { Overlay } from '../page/overlays.ts'
 import type { LoadedParts } from '../page/settle.ts'
 import type { CapturedCarousel } from './capture-slides.ts'
@@ -29,6 +31,14 @@ export interface VisitFacts {
   captcha?: string
   loaded?: LoadedParts
   picture?: PagePicture
+  /** MP4. */
+  video?: Buffer
+  /** In the order in which they were asked for, without cookies. */
+  responses?: readonly ArchivedResponse[]
+  /** Element counts by position in the DOM. */
+  layout?: readonly number[]
+  /** Read at the moment of the picture; regions of slides are added when they are captured. */
+  page?: PageFacts
   carousels: readonly CapturedCarousel[]
   /** Milliseconds since the start at the end of each step. */
   timings: Record<string, number>

@@ -64,6 +64,18 @@ describe.concurrent('picture of a page', () => {
     expect(shots).toBe(2)
   })
 
+  test('shows a part of a list that the shop is slow to send', async () => {
+    const { picture } = await agent.visit('/slow-list')
+    expect(picture?.height).toBe(5100)
+  })
+
+  test('does not wait for a page that asks its shop for something all the time', async () => {
+    const { picture, timings } = await agent.visit('/polling')
+    expect(picture?.height).toBe(3000)
+    // the sweep may take 20 seconds
+    expect((timings.swept ?? 0) - (timings.consent ?? 0)).toBeLessThan(19_000)
+  })
+
   test('ends at the maximum height on a page that never ends', async () => {
     const { picture } = await agent.visit('/endless', { maxHeight: 8000 })
     expect(picture).toMatchObject({ height: 8000, isCut: true })

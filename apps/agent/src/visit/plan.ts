@@ -26,6 +26,10 @@ export const visitPlan = z.strictObject({
   budgetSeconds: z.number().min(1).max(300).default(60),
   /** Pages that go on forever are cut here. */
   maxHeight: z.int().min(1000).max(60_000).default(30_000),
+  /** Of the video of what visitors see first; 0 for none. */
+  videoSeconds: z.number().min(0).max(60).default(0),
+  /** Keeps the responses of the page for an archive. */
+  keepsResponses: z.boolean().default(false),
   /** An address that answers with the country of the caller, to verify the proxy. */
   exitCheckUrl: z.url({ protocol: /^https?$/ }).optional(),
 })

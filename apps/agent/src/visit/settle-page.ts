@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { handleOverlays, type Overlay } from '../page/overlays.ts'
-import { awaitPictures, sweep } from '../page/settle.ts'
+import { awaitPictures } from '../page/settle.ts'
 import type { ConsentWatch } from './consent.ts'
 import type { Deadline } from './deadline.ts'
 import type { VisitFacts } from './facts.ts'
 import type { VisitPlan } from './plan.ts'
+import { sweepPage } from './sweep-page.ts'
+import type { RequestWatch } from './watch-requests.ts'
 
-const SWEEP_MS = 12_000
 const PICTURES_MS = 8000
 /** Page time for what fades in when it is first seen, and for dialogs that open after some seconds. */
 const AHEAD_MS = 3000
@@ -16,6 +17,7 @@ const NAVIGATED = /context was destroyed|navigat/i
 
 interface SettleOptions {
   readonly consent: ConsentWatch
+  readonly requests: RequestWatch
   readonly deadline: Deadline
   readonly note: (step: string) => void
 }
@@ -38,11 +40,16 @@ export async function settlePage(
   }
 }
 
-async function settleOnce(page: Page, plan: VisitPlan, facts: VisitFacts, { consent, deadline, note }: SettleOptions) {
+async function settleOnce(
+  page: Page,
+  plan: VisitPlan,
+  facts: VisitFacts,
+  { consent, requests, deadline, note }: SettleOptions,
+) {
   facts.consent = await consent.settle(page, deadline)
   note('consent')
   const early = await page.evaluate(handleOverlays, { close: true })
-  await page.evaluate(sweep, { maxHeight: plan.maxHeight, milliseconds: deadline.remaining(SWEEP_MS) })
+  await sweepPage(page, { maxHeight: plan.maxHeight, requests, deadline })
   note('swept')
   facts.loaded = await page.evaluate(awaitPictures, deadline.remaining(PICTURES_MS))
   note('loaded')

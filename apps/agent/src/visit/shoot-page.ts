@@ -33,9 +33,10 @@ export async function shootPage(
   deadline: Deadline,
 ): Promise<PagePicture> {
   const take = async () => {
-    const { width, height, scale } = await measurePage(session, plan.scale)
-    const area = { x: 0, y: 0, width, height: Math.min(plan.maxHeight, height) }
-    return { strips: await shootStrips(session, area, scale), isCut: height > plan.maxHeight }
+    const area = await measurePage(session, plan)
+    const { width, height } = area
+    const clip = { x: 0, y: 0, width, height: Math.min(plan.maxHeight, height) }
+    return { strips: await shootStrips(session, clip, area), isCut: height > plan.maxHeight }
   }
   let last = await take()
   let difference = 1

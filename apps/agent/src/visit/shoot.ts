@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import sharp from 'sharp'
+import type { VisitPlan } from './plan.ts'
 
 /** The tallest surface that Chromium draws, in picture pixels. */
 const MAX_SURFACE = 16_384
@@ -19,17 +20,20 @@ export interface PageArea {
   readonly height: number
   /** Picture pixels for each pixel of the page; less than the plan's if a phone zooms out. */
   readonly scale: number
+  /** The part of the scale that the emulated device doesn't apply. */
+  readonly clipScale: number
 }
 
-export async function measurePage(session: CDPSession, deviceScale: number): Promise<PageArea> {
+export async function measurePage(session: CDPSession, plan: VisitPlan): Promise<PageArea> {
   const { cssLayoutViewport, cssContentSize, visualViewport } = await session.send('Page.getLayoutMetrics')
-  const scale = deviceScale * visualViewport.scale
-  return { width: cssLayoutViewport.clientWidth, height: cssContentSize.height, scale }
+  const scale = plan.scale * visualViewport.scale
+  const clipScale = plan.device === 'phone' ? visualViewport.scale : scale
+  return { width: cssLayoutViewport.clientWidth, height: cssContentSize.height, scale, clipScale }
 }
 
 /** Takes a picture of a part of the page, as one PNG for each strip of 16,384 px. Nothing is scrolled. */
-export async function shootStrips(session: CDPSession, clip: Clip, scale: number): Promise<Buffer[]> {
-  const most = Math.floor(MAX_SURFACE / scale)
+export async function shootStrips(session: CDPSession, clip: Clip, area: PageArea): Promise<Buffer[]> {
+  const most = Math.floor(MAX_SURFACE / area.scale)
   const strips: Buffer[] = []
   for (let y = 0; y < clip.height; y += most) {
     const height = Math.min(most, clip.height - y)
@@ -38,7 +42,7 @@ export async function shootStrips(session: CDPSession, clip: Clip, scale: number
       captureBeyondViewport: true,
       // compressed well once, when it is joined
       optimizeForSpeed: true,
-      clip: { x: clip.x, y: clip.y + y, width: clip.width, height, scale },
+      clip: { x: clip.x, y: clip.y + y, width: clip.width, height, scale: area.clipScale },
     })
     strips.push(Buffer.from(data, 'base64'))
   }

@@ -1,0 +1,40 @@
+import { PAGE_FACTS_LIMITS, PageFacts } from '@vitrine/contract/visits/page-facts'
+import type { CapturedSlides } from './capture-slides.ts'
+import type { Deadline } from './deadline.ts'
+import type { SlideRegion } from './number-slides.ts'
+import type { ReadPage } from './read-page.ts'
+import { type PicturedArea, toPageRegion } from './to-page-region.ts'
+import type { ImageWatch } from './watch-images.ts'
+
+const HASH_MS = 3000
+
+interface PictureContext {
+  readonly images: ImageWatch
+  readonly area: PicturedArea
+  readonly deadline: Deadline
+}
+
+/** The facts of a page with its regions in pixels of the picture. Regions of captured slides replace their carousel's. */
+export async function describePage(
+  read: ReadPage,
+  context: PictureContext,
+  slides?: CapturedSlides,
+): Promise<PageFacts | undefined> {
+  const { images, area, deadline } = context
+  const isCaptured = (carousel: number | undefined) => carousel !== undefined && slides?.regions.has(carousel)
+  const found: (Pick<SlideRegion, 'found'> & Partial<SlideRegion>)[] = [
+    ...read.regions.filter(({ carousel }) => !isCaptured(carousel)).map((region) => ({ found: region })),
+    ...[...(slides?.regions.values() ?? [])].flat(),
+  ]
+  const addresses = found.flatMap(({ found: { image } }) => image ?? [])
+  const hashes = await images.hash(addresses, deadline.remaining(HASH_MS))
+  const regions = found
+    .flatMap((entry) => toPageRegion(entry.found, { area, hashes }, entry.slide) ?? [])
+    .sort(
+      (one, other) =>
+        one.box.y - other.box.y || one.box.x - other.box.x || (one.slide?.number ?? 0) - (other.slide?.number ?? 0),
+    )
+    .slice(0, PAGE_FACTS_LIMITS.regions)
+  // the server would refuse the picture with facts that exceed a limit
+  return PageFacts.safeParse({ ...read, regions }).data
+}
