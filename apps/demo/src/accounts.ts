@@ -67,6 +67,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ]
 
+/** Crawler of the agent that visits the mall. */
+export const DEMO_AGENT = 'Demo agent'
+
 /** Name prefix of the crawler; a suffix distinguishes one demo from another. */
 export const DEMO_CRAWLER = 'Demo crawler'
 

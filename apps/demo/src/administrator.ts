@@ -1,10 +1,14 @@
+import { DEFAULT_KEY_SCOPES, type KeyScope } from '@vitrine/contract/access/permissions'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint'
-import { makeIngestKey, revokeIngestKey } from '@vitrine/contract/ingest/keys.contract'
+import { listIngestKeys, makeIngestKey, revokeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 
 /** A user signed in over the API, like a browser. */
 interface Administrator {
-  makeKey(crawler: string): Promise<{ ingestKeyId: number; key: string }>
+  /** Without scopes, those of a crawler that pushes pictures. */
+  makeKey(crawler: string, scopes?: KeyScope[]): Promise<{ ingestKeyId: number; key: string }>
+  /** Ids of the keys of a crawler that can still be used. */
+  listKeys(crawler: string): Promise<number[]>
   revokeKey(ingestKeyId: number): Promise<void>
 }
 
@@ -24,7 +28,11 @@ export async function signInAt(url: string, username: string, password: string):
   }
   await call(signIn, { body: { username, password, rememberMe: false } })
   return {
-    makeKey: (crawler) => call(makeIngestKey, { body: { crawler } }),
+    makeKey: (crawler, scopes = DEFAULT_KEY_SCOPES) => call(makeIngestKey, { body: { crawler, scopes } }),
+    listKeys: async (crawler) =>
+      (await call(listIngestKeys, {})).data
+        .filter((key) => key.crawler === crawler && !key.revokedAt)
+        .map(({ ingestKeyId }) => ingestKeyId),
     revokeKey: async (ingestKeyId) => {
       await call(revokeIngestKey, { params: { ingestKeyId } })
     },

@@ -12,6 +12,8 @@ import type { Plan } from './captures/planned.ts'
 import { type ReceivedCapture, reviewCaptures } from './captures/reviewing.ts'
 import { ALERTS } from './data/alerts.ts'
 import { fillDemo } from './fill.ts'
+import { findRoute } from './mall/routes.ts'
+import { findShop } from './mall/shops.ts'
 
 /** The middle of the month, because there are no captures yet in the first hours of a month. */
 const now = new Date(`${new Date().toISOString().slice(0, 8)}15T09:00:00Z`)
@@ -109,6 +111,37 @@ test('changes nothing when it runs again', async () => {
   expect(await fillDemo(database.app, options)).toBeUndefined()
   await review()
   expect(await counts()).toEqual(before)
+})
+
+const hasPage = (address: string) => {
+  const { host, pathname, search } = new URL(address)
+  const shop = findShop(host)
+  return shop !== undefined && findRoute(shop.retailer, `${pathname}${search}`) !== undefined
+}
+
+test('has only urls of pages in the mall', async () => {
+  const urls = await rows<{ url: string }>('select url from url')
+  expect(urls.filter(({ url }) => !hasPage(url))).toEqual([])
+})
+
+test('adds an hourly url for every shop, and the proxies of the mall, if an agent visits the mall', async () => {
+  const visited = await testDatabase()
+  try {
+    await fillDemo(visited.app, { ...options, mall: { port: 8700 } })
+    const read = async (text: string) => (await visited.owner.query(text)).rows
+    const hourly = await read(`
+      select p.name, u.url from url u join platform p using (platform_id)
+      where u.capture_type_id = 1 and u.is_active and jsonb_array_length(u.schedule -> 0 -> 'times') = 24`)
+    expect(hourly.map(({ name }) => name).sort()).toEqual(
+      (await read('select name from platform')).map(({ name }) => name).sort(),
+    )
+    expect(hourly.filter(({ url }) => !hasPage(url))).toEqual([])
+    expect(await read('select host, port from proxy order by port')).toEqual(
+      [8701, 8702, 8703, 8704].map((port) => ({ host: '127.0.0.1', port })),
+    )
+  } finally {
+    await visited.close()
+  }
 })
 
 test('lets every user sign in', async () => {

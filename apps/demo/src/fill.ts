@@ -17,6 +17,8 @@ interface FillOptions {
   /** End of the demo's period; the same value produces the same captures. */
   readonly now: Date
   readonly log?: (line: string) => void
+  /** If an agent visits the mall, there are urls with a visit every hour. */
+  readonly mall?: { readonly port: number }
 }
 
 /** No users exist yet. */
@@ -40,11 +42,11 @@ async function givePasswords(db: Db, passwordHash: string): Promise<void> {
     select user_id, ${passwordHash} from app_user where not exists (select from user_secret)`.execute(db)
 }
 
-async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promise<Plan | undefined> {
+async function fillIfEmpty(db: Db, { now, log = () => {}, mall }: FillOptions): Promise<Plan | undefined> {
   const someone = await db.selectFrom('appUser').select('userId').limit(1).executeTakeFirst()
   if (someone) return undefined
 
-  const data = await insertMasterData(db, now)
+  const data = await insertMasterData(db, now, mall)
   log(`Master data: ${data.pages.length} urls, ${data.keywords.length} keywords, ${data.campaigns.length} campaigns`)
   const crawler = `${DEMO_CRAWLER} ${hash(now.toISOString()).toString(16)}`
   await db.insertInto('crawler').values({ name: crawler }).execute()

@@ -2,6 +2,7 @@
 //   npm run mall [-- --port 8600] [--proxy DE --proxy FR]
 //   npm run mall -- --truth <url> [--at 2026-11-19T10:00:00Z]    prints the truth about a page with its boxes
 import { parseArgs } from 'node:util'
+import { getProxyPort, MALL_PORT } from './mall/address.ts'
 import { type CountryProxy, openCountryProxy } from './mall/country-proxy.ts'
 import { readTruth } from './mall/read-truth.ts'
 import { type Mall, openMall } from './mall/server.ts'
@@ -10,7 +11,7 @@ import { launchChromium } from './pictures/browser.ts'
 
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '8600' },
+    port: { type: 'string', default: String(MALL_PORT) },
     proxy: { type: 'string', multiple: true, default: [] },
     truth: { type: 'string' },
     at: { type: 'string' },
@@ -33,7 +34,9 @@ async function printTruth(url: string, at: string | undefined): Promise<void> {
 async function serve(port: number, countries: readonly string[]): Promise<void> {
   const mall = await openMall({ port })
   const proxies = await Promise.all(
-    countries.map((country, index) => openCountryProxy({ country, mallPort: mall.port, port: mall.port + 1 + index })),
+    countries.map((country, index) =>
+      openCountryProxy({ country, mallPort: mall.port, port: getProxyPort(mall.port, index) }),
+    ),
   )
   describeMall(mall, proxies)
   const stop = () => {

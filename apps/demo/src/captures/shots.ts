@@ -11,7 +11,7 @@ export interface Shot extends Visit {
 export function shots(data: MasterData, now: Date): Shot[] {
   return visits(data, now).flatMap((visit): Shot[] => {
     if (visit.page.kind !== 'product') return [{ ...visit, position: null }]
-    const pictures = 2 + Math.floor(3 * getTrait(`pictures ${visit.page.url}`))
+    const pictures = 2 + Math.floor(3 * getTrait(`pictures ${visit.page.seed}`))
     return Array.from({ length: pictures }, (_, index) => ({ ...visit, position: index + 1 }))
   })
 }

@@ -48,7 +48,7 @@ export function pageSubject(
     ...(page.keyword && { keyword: page.keyword.keyword }),
     creatives: creatives.map((creative) => creativeSubject(data, creative)),
     // the product range changes every other week, on a different day for each shop
-    range: hash(page.url) + Math.floor((day + (hash(shop.name) % (2 * WEEK))) / (2 * WEEK)),
+    range: hash(page.seed) + Math.floor((day + (hash(shop.name) % (2 * WEEK))) / (2 * WEEK)),
     // all visits of one day see the same page
     visit: day,
     ...(isMessy && { mess: random.pick(MESSES) }),

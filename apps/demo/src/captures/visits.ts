@@ -16,7 +16,7 @@ export interface Visit {
 
 /** Not all pages are watched from the first day: the list of shops grew, so recent days have the most captures. */
 function watchedDays(page: Page): number {
-  const since = getTrait(`since ${page.url}`)
+  const since = getTrait(`since ${page.seed}`)
   return since < 0.45 ? DAYS : 4 + ((since - 0.45) / 0.55) * (DAYS - 4)
 }
 

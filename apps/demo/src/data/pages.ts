@@ -77,7 +77,7 @@ export interface ScheduleEntry {
   readonly times: readonly string[]
 }
 
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const
+export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** Weekdays on which each kind of page is visited (one of the choices), and how often per day. */
 export const LOOKS = {

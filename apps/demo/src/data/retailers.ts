@@ -74,9 +74,10 @@ export const STORES: Readonly<Record<string, readonly string[]>> = {
   'IT - Bottegaria': ['Bottegaria Milano Navigli'],
 }
 
+/** In the order of the mall's proxies; not every country has one. */
 export const PROXIES = [
-  { host: 'proxy-es.vitrine.example', port: 8080, username: 'crawler', country: 'ES' },
-  { host: 'proxy-uk.vitrine.example', port: 8080, username: 'crawler', country: 'UK' },
-  { host: 'proxy-fr.vitrine.example', port: 8080, username: 'crawler', country: 'FR' },
-  { host: 'proxy-mx.vitrine.example', port: 3128, username: null, country: 'MX' },
+  { country: 'ES', username: 'crawler' },
+  { country: 'UK', username: 'crawler' },
+  { country: 'FR', username: 'crawler' },
+  { country: 'MX', username: null },
 ] as const

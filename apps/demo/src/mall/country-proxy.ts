@@ -1,8 +1,8 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LOOPBACK } from './address.ts'
 import { COUNTRY_HEADER } from './requests.ts'
 
-const LOOPBACK = '127.0.0.1'
 const REALM = { 'proxy-authenticate': 'Basic realm="mall"' }
 
 export interface CountryProxyOptions {

@@ -1,5 +1,7 @@
-import { html } from '../pictures/html.ts'
+import { html, type Markup } from '../pictures/html.ts'
+import { getWords } from '../pictures/shops/words/language.ts'
 import type { MallShop } from './shops.ts'
+import { getWall } from './walls.ts'
 
 /** The answer of an address that doesn't behave. */
 export interface FaultyAnswer {
@@ -29,6 +31,30 @@ const drawCaptcha = (shop: MallShop) =>
 visit ${shop.retailer.name}.</p><div class="h-captcha" style="width:303px;height:78px;border:1px solid #ccc;
 background:#fafafa;padding:26px"><input type="checkbox"> I am human</div></body></html>`.markup
 
+const draw = (shop: MallShop, content: Markup) =>
+  html`<!doctype html><html lang="${shop.retailer.language}"><head><meta charset="utf-8"><title>${shop.retailer.name}</title></head><body
+ style="font:16px sans-serif;padding:80px;color:#333"><h1>${shop.retailer.name}</h1>${content}</body></html>`.markup
+
+const PLAIN_IMAGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#7a4"/></svg>')}`
+
+/** A list whose pictures mostly don't arrive. */
+const drawHalfLoaded = (shop: MallShop) =>
+  draw(
+    shop,
+    html`${Array.from(
+      { length: 9 },
+      (_, index) =>
+        html`<p><img width="300" height="200" alt="" src="${index % 3 === 0 ? PLAIN_IMAGE : `/missing-${index}.jpg`}"> Offer ${index}</p>`,
+    )}`,
+  )
+
+/** A cookie wall whose buttons do nothing, and that an unknown platform made. */
+const drawStuckWall = (shop: MallShop) =>
+  draw(
+    shop,
+    html`<p>${'Offers of the week. '.repeat(200)}</p>${getWall('unknown').draw(getWords(shop.retailer.language).cookie)}`,
+  )
+
 interface FaultQuery {
   readonly seconds: number | undefined
   readonly now: Date
@@ -56,6 +82,10 @@ const FAULTS: Readonly<Record<string, (shop: MallShop, query: FaultQuery) => Fau
     headers: { 'retry-after': String(seconds) },
     body: drawError(shop, 'Back soon', 'The shop is being updated.'),
   }),
+  // servers that hide their errors from search engines
+  '/soft-error': (shop) => ({ status: 200, body: drawError(shop, 'Sorry', 'Something went wrong. Try again later.') }),
+  '/half-loaded': (shop) => ({ status: 200, body: drawHalfLoaded(shop) }),
+  '/stuck-wall': (shop) => ({ status: 200, body: drawStuckWall(shop) }),
   '/gone': (shop) => ({ status: 410, body: drawError(shop, 'Gone', 'This page no longer exists.') }),
   '/slow': (shop, { seconds = SLOW_SECONDS }) => ({
     status: 200,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { LOOPBACK, writeHostRules } from './address.ts'
 import { ADMIN_PATH, serveAdmin } from './admin.ts'
 import { answerHtml, answerText, redirect, send, sendFaulty } from './answer.ts'
 import { findFault } from './faults.ts'
@@ -17,10 +18,9 @@ import {
   TIME_HEADER,
   VARIANT_COOKIE,
 } from './requests.ts'
-import { findShop, MALL_DOMAIN, type MallShop } from './shops.ts'
+import { findShop, type MallShop } from './shops.ts'
 import { serveSite } from './site.ts'
 
-const LOOPBACK = '127.0.0.1'
 /** Requests for pages whose truth can be asked for by their id. */
 const MOST_PAGES = 20_000
 const MOST_BODY = 100
@@ -119,7 +119,7 @@ export async function openMall({ port = 0, now = () => new Date() }: MallOptions
   const address = server.address() as AddressInfo
   return {
     port: address.port,
-    hostRules: `MAP *.${MALL_DOMAIN} ${LOOPBACK}:${address.port}`,
+    hostRules: writeHostRules(address.port),
     log,
     close: () => {
       stop.abort()

@@ -1,8 +1,7 @@
 import { RETAILERS, type Retailer } from '../data/retailers.ts'
 import { slug } from '../insert.ts'
+import { MALL_DOMAIN } from './address.ts'
 import { type Behavior, getBehavior } from './behavior.ts'
-
-export const MALL_DOMAIN = 'mall.test'
 
 /** A shop of the demo as a web site. */
 export interface MallShop {

@@ -4,6 +4,8 @@ import { type CategoryGroupName, type CategoryName, listCategories } from '../da
 import { DEPARTMENTS, LOOKS, type PageKind, type ScheduleEntry, SECTION_OF } from '../data/pages.ts'
 import { SOLD_BY } from '../data/retailers.ts'
 import { getOrThrow, slug } from '../insert.ts'
+import { MALL_DOMAIN } from '../mall/address.ts'
+import { getDepartmentPath, getProductPath, getSearchPath } from '../mall/routes.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { Keyword } from './keywords.ts'
 import type { Product } from './products.ts'
@@ -13,7 +15,10 @@ import type { Shop } from './shops.ts'
 interface PagePlan {
   readonly kind: PageKind
   readonly shop: Shop
+  /** Of the mall. */
   readonly url: string
+  /** Of its random traits. */
+  readonly seed: string
   /** Used in titles of captures, after the shop's name, and in file names. */
   readonly title: string
   readonly file: string
@@ -86,11 +91,15 @@ function planPages(shop: Shop, { keywords, products }: Sources, random: Random):
   ]
 }
 
-const toAddress = (shop: Shop, path: string) => `https://www.${shop.slug}.example/${path}`
+/** Seeds keep the addresses that urls had before the mall: others would change all captures of the demo. */
+const locate = (shop: Shop, path: string, seed = path) => ({
+  url: `http://${shop.slug}.${MALL_DOMAIN}${path}`,
+  seed: `https://www.${shop.slug}.example${seed}`,
+})
 
 function shopPage(kind: 'home' | 'offers', shop: Shop): PagePlan {
-  const path = kind === 'home' ? '' : kind
-  return { kind, shop, url: toAddress(shop, path), title: `${kind} page`, file: kind, categories: shop.categories }
+  const path = kind === 'home' ? '/' : '/offers'
+  return { kind, shop, ...locate(shop, path), title: `${kind} page`, file: kind, categories: shop.categories }
 }
 
 function searchPage(shop: Shop, keyword: Keyword): PagePlan {
@@ -98,7 +107,7 @@ function searchPage(shop: Shop, keyword: Keyword): PagePlan {
   return {
     kind: 'search',
     shop,
-    url: toAddress(shop, `search?q=${encodeURIComponent(text).replaceAll('%20', '+')}`),
+    ...locate(shop, getSearchPath(text)),
     title: `search "${text}"`,
     file: `search-${slug(text)}`,
     categories: [keyword.category],
@@ -108,11 +117,10 @@ function searchPage(shop: Shop, keyword: Keyword): PagePlan {
 
 function departmentPage(shop: Shop, group: CategoryGroupName): PagePlan {
   const name = DEPARTMENTS[shop.language][group] ?? group
-  const url = toAddress(shop, `c/${slug(name)}`)
   return {
     kind: 'department',
     shop,
-    url,
+    ...locate(shop, getDepartmentPath(name)),
     title: `${name} department`,
     file: slug(name),
     categories: listCategories([group]),
@@ -121,6 +129,7 @@ function departmentPage(shop: Shop, group: CategoryGroupName): PagePlan {
 
 function productPage(shop: Shop, product: Product): PagePlan {
   const file = slug(product.name)
-  const url = toAddress(shop, `p/${file}-${product.sku.toLowerCase()}`)
-  return { kind: 'product', shop, url, title: product.name, file, categories: [], product }
+  const path = getProductPath({ brand: product.brand, name: product.label })
+  const place = locate(shop, path, `${path}-${product.sku.toLowerCase()}`)
+  return { kind: 'product', shop, ...place, title: product.name, file, categories: [], product }
 }

@@ -2,6 +2,7 @@ import type { Db } from '@vitrine/db/db'
 import { type CategoryName, listCategories, OTHERS } from '../data/categories.ts'
 import { PROXIES, RETAILERS, type Retailer, SOLD_BY, STORES } from '../data/retailers.ts'
 import { getOrThrow, slug } from '../insert.ts'
+import { getProxyPort, LOOPBACK } from '../mall/address.ts'
 import type { Seeds } from './seeds.ts'
 
 export interface Shop extends Omit<Retailer, 'name'> {
@@ -48,11 +49,18 @@ export async function insertStores(db: Db, shops: readonly Shop[]): Promise<void
     .execute()
 }
 
-/** Proxies by country; not every country has one. */
-export async function insertProxies(db: Db, seeds: Seeds): Promise<ReadonlyMap<string, number>> {
+/** The mall's proxies by country. */
+export async function insertProxies(db: Db, seeds: Seeds, mallPort: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .insertInto('proxy')
-    .values(PROXIES.map(({ country, ...proxy }) => ({ ...proxy, countryId: getOrThrow(seeds.countries, country) })))
+    .values(
+      PROXIES.map(({ country, username }, index) => ({
+        host: LOOPBACK,
+        port: getProxyPort(mallPort, index),
+        username,
+        countryId: getOrThrow(seeds.countries, country),
+      })),
+    )
     .returning(['proxyId', 'countryId'])
     .execute()
   const ids = new Map(rows.map((row) => [row.countryId, row.proxyId]))
