@@ -81,7 +81,7 @@ const LISTS = prefixItems(
   'Stores',
 )
 const SECURITY = prefixItems('Admin', 'Company sign-ins', 'Company accounts', 'Security events')
-const OPERATIONS = prefixItems('Admin', 'System')
+const OPERATIONS = prefixItems('Admin', 'Capture operations', 'System')
 const REFERENCE = 'Image Compliance/Reference images…'
 const SETTINGS = prefixItems('Settings', 'Review preferences…', 'Display preferences…')
 const PERFECT = prefixItems('Perfect Images', 'Pending', 'Analyzed', 'All')
@@ -144,7 +144,7 @@ const MENUS_OF_ROLE = {
     'Alerts',
   ],
   Auditor: ['Home', 'Retail Media/Audit', ...EVOLUTION, 'Alerts'],
-  Campaign: ['Home', 'Settings/Display preferences…', 'Admin/Urls', 'Alerts'],
+  Campaign: ['Home', 'Settings/Display preferences…', ...prefixItems('Admin', 'Urls', 'Capture operations'), 'Alerts'],
   ServiceManager: ['Home', 'Alerts'],
 } as const
 type RoleName = keyof typeof MENUS_OF_ROLE
@@ -245,6 +245,7 @@ test.describe('on a wide screen', () => {
         ...EVOLUTION,
         'Settings/Display preferences…',
         'Admin/Urls',
+        'Admin/Capture operations',
         'Alerts',
       ],
     },

@@ -99,7 +99,9 @@ const CASES = {
     banners: () => [],
     deal: async (page) => {
       await page.keyboard.press('Alt+KeyW')
-      await expect(page.getByText('Are you sure you want to mark this image as an error?')).toBeVisible()
+      await expect(
+        page.getByRole('alertdialog').getByText('Are you sure you want to mark this image as an error?'),
+      ).toBeVisible()
       await page.keyboard.press('Enter')
     },
     state: 'withError',

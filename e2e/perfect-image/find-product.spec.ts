@@ -18,7 +18,8 @@ test('shows the progress and duration of Find product; ESC and the button stop i
     await page.keyboard.press('Alt+d')
     await expect(dialog.getByText('Looking for the product…')).toBeVisible()
     await expect(dialog.getByRole('progressbar', { name: 'Looking for the product' })).toBeVisible()
-    await expect(dialog.getByText('1 s', { exact: true })).toBeVisible()
+    // on a busy machine, the first seconds can pass before they are looked at
+    await expect(dialog.getByText(/^[1-9]\d* s$/)).toBeVisible()
     await stop()
     await ended
     await expect(dialog.getByText('Looking for the product…')).toBeHidden()

@@ -43,6 +43,7 @@ const SCREENS: readonly SpanishScreen[] = [
     buttons: ['Crear inicio de sesión de empresa'],
   },
   { path: '/admin/security-events', heading: 'Eventos de seguridad' },
+  { path: '/admin/capture-operations', heading: 'Operaciones de captura', buttons: ['Actualizar'] },
   { path: '/admin/system', heading: 'Sistema', buttons: ['Actualizar'] },
   { path: '/nowhere', heading: 'No se encuentra la ruta', buttons: ['Inicio'] },
 ]

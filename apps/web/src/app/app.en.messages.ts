@@ -34,5 +34,6 @@ export default {
   resultInDownloads: '{title}. You can find the result in Downloads.',
   open: 'Open',
   securityEventsPurpose: 'who signed in, what was refused, and who changed rights and keys',
+  operationsPurpose: 'visits by eTailer and cause, agents, proxies and pauses',
   systemPurpose: 'the state of queue, storage, mail and database, and failed jobs',
 } as const

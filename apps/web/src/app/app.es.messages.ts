@@ -38,5 +38,6 @@ export default {
   resultInDownloads: '{title}. Encontrará el resultado en Descargas.',
   open: 'Abrir',
   securityEventsPurpose: 'quién ha iniciado sesión, qué se ha denegado y quién ha cambiado permisos y claves',
+  operationsPurpose: 'visitas por eTailer y causa, agentes, proxies y pausas',
   systemPurpose: 'el estado de la cola, el almacenamiento, el correo y la base de datos, y los trabajos fallidos',
 } satisfies Translation<typeof en>

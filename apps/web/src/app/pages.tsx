@@ -69,6 +69,11 @@ const SYSTEM = page(async () => {
   return { default: SystemPage, prepare: prepareSystem }
 })
 
+const OPERATIONS = page(async () => {
+  const { OperationsPage, prepareOperations } = await import('./pages/operations.page.tsx')
+  return { default: OperationsPage, prepare: prepareOperations }
+})
+
 /** The router renders public screens, outside the shell. */
 const NOT_FOUND = page(async () => ({ default: NotFoundPage }))
 
@@ -85,6 +90,7 @@ const OWN: Partial<Record<ScreenName, Page>> = {
   perfectImageDetail: PERFECT_IMAGE_DETAIL,
   perfectProduct: PERFECT_PRODUCT,
   adminSecurityEvents: SECURITY_EVENTS,
+  adminOperations: OPERATIONS,
   adminSystem: SYSTEM,
 }
 

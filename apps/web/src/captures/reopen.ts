@@ -22,13 +22,21 @@ export function keepForReturn(userId: number, address: string, open: OpenCapture
   }
 }
 
-/** Returns the record and removes it from storage. */
-export function takeForReturn(userId: number, address: string): OpenCapture | undefined {
+/** The capture to reopen. Rendering may read it more than once, because React can throw a render away. */
+export function readForReturn(userId: number, address: string): OpenCapture | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReopenRecord | null
-    sessionStorage.removeItem(KEY)
     return kept?.userId === userId && kept.address === parseReturnAddress(address) ? kept.open : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Called once the list is shown, whether or not it was the list of the record. */
+export function forgetReturn() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // storage is disabled
   }
 }

@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Button from '@mui/material/Button'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../platform/when-idle.ts'
 import { EvidenceCards } from './evidence-cards.tsx'
 import { t } from './messages.ts'
@@ -19,6 +19,8 @@ interface EvidenceDialogProps {
   load: (page: number, signal: AbortSignal) => Promise<Page<Evidence>>
   isUnlisted?: boolean
   onClose: () => void
+  /** Shown above the cards. */
+  note?: ReactNode
   /** URL of a tray with the same captures; undefined if there is none or the user has no access. */
   openInTray?: string | undefined
 }

@@ -38,6 +38,8 @@ interface PagedDialogProps<Row> {
   over?: ReactNode
   onLeaveOver?: () => void
   foot?: ReactNode
+  /** Shown above the list. */
+  note?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -56,7 +58,7 @@ const TEXTS = {
 
 /** The records behind a figure, paginated. */
 export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
-  const { title, queryKey, load, isUnlisted = false, onClose, over, onLeaveOver, foot, children } = props
+  const { title, queryKey, load, isUnlisted = false, onClose, over, onLeaveOver, foot, note, children } = props
   const texts = TEXTS[props.rows]
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
@@ -104,6 +106,7 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
             aria-busy={isPlaceholderData || isLoading}
             sx={{ ...BODY, ...(isPlaceholderData && { opacity: 0.6 }) }}
           >
+            {note}
             {isLoading && <ListSpinner />}
             {isUnlisted && <EmptyState title={texts.unlisted}>{t('unlistedHint')}</EmptyState>}
             {error && !data && <ListFailed onRetry={() => void refetch()}>{t('failedHint')}</ListFailed>}

@@ -160,6 +160,8 @@ export default {
   securityPasskeys: 'under your name: sign in with a fingerprint, face or security key instead of a password',
   securityCompany:
     'in {menu}: let the users of a client sign in with their company account; test it before you require it',
+  operations:
+    'in {menu}: which visits of urls are planned, late or failed and why; pause an eTailer, a proxy or everything',
   system: 'in {menu}: whether queue, storage, mail and database work, and failed jobs to retry or discard',
   securityEvents: 'in {menu}: sign-ins, failed attempts and changes of access, by person, network and day',
   skuClaims: 'SKU and EAN claims',

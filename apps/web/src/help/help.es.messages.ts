@@ -159,6 +159,8 @@ export default {
     'bajo su nombre: inicie sesión con la huella, el rostro o una llave de seguridad en lugar de una contraseña',
   securityCompany:
     'en {menu}: los usuarios de un cliente inician sesión con su cuenta de empresa; pruébelo antes de hacerlo obligatorio',
+  operations:
+    'en {menu}: qué visitas de URL están previstas, se retrasan o fallan y por qué; pausa un eTailer, un proxy o todo',
   system:
     'en {menu}: si funcionan la cola, el almacenamiento, el correo y la base de datos, y los trabajos fallidos para reintentar o descartar',
   securityEvents: 'en {menu}: inicios de sesión, intentos fallidos y cambios de acceso, por persona, red y día',

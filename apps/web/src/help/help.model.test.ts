@@ -74,10 +74,13 @@ describe('texts for a user', () => {
     expect(names(listSecurity(user([ROLES.Viewer], 30)))).toEqual(['Passkeys…'])
     expect(names(listSecurity({ ...user([ROLES.Viewer]), canUse2FA: true }))).toEqual(['Configure 2FA…', 'Passkeys…'])
     expect(names(listSecurity(user([ROLES.Admin], 30)))).toEqual(['Passkeys…'])
+    expect(names(listSecurity(user([ROLES.Campaign])))).toEqual(['Passkeys…', 'Capture operations'])
+    expect(names(listSecurity(user([ROLES.Campaign], 30)))).toEqual(['Passkeys…'])
     expect(names(listSecurity(user([ROLES.Admin])))).toEqual([
       'Passkeys…',
       'Company sign-ins',
       'Security events',
+      'Capture operations',
       'System',
       'SKU and EAN claims',
     ])

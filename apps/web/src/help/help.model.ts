@@ -79,6 +79,7 @@ export function listSecurity(user: MenuUser): Term[] {
       t('securityCompany', { menu }),
     ],
     [has('adminSecurityEvents'), translateLabel('Security events'), t('securityEvents', { menu })],
+    [has('adminOperations'), translateLabel('Capture operations'), t('operations', { menu })],
     [has('adminSystem'), translateLabel('System'), t('system', { menu })],
     [
       user.clientId === null && has(getRecordScreen('clients')),

@@ -4,6 +4,7 @@ import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { ReportName } from '@vitrine/contract/reports/reports'
+import type { ReactNode } from 'react'
 import { isListed } from '../charts/chart-props.ts'
 import { longPeriod } from '../charts/periods.ts'
 import { getMeasure } from '../charts/report-labels.ts'
@@ -21,11 +22,13 @@ interface BehindDialogProps {
   answer: ReportAnswer | undefined
   cell: OpenCell
   user: User
+  /** Shown above the captures. */
+  note?: ReactNode
   onClose: () => void
 }
 
 /** The captures or changes behind a figure. */
-export function BehindDialog({ name, report, request, answer, cell, user, onClose }: BehindDialogProps) {
+export function BehindDialog({ name, report, request, answer, cell, user, note, onClose }: BehindDialogProps) {
   const shared = {
     title: cellTitle(report, request, answer, cell),
     queryKey: evidenceKey(name, request, cell),
@@ -39,6 +42,7 @@ export function BehindDialog({ name, report, request, answer, cell, user, onClos
     <EvidenceDialog
       {...shared}
       load={(page, signal) => loadEvidence(name, request, cell, page, signal)}
+      note={note}
       openInTray={canOpen(user, TRAY_SCREEN) ? trayAddress(report, request, cell, user.useTradeGroup) : undefined}
     />
   )

@@ -6,8 +6,9 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
+import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { type ReportName, reportFor } from '@vitrine/contract/reports/reports'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { fetchEngine } from '../charts/chart.tsx'
 import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
@@ -19,7 +20,7 @@ import { ChartPanel } from './chart.panel.tsx'
 import { MailDialog } from './mail.dialog.tsx'
 import { t } from './messages.ts'
 import { reportQuery, saveSheet } from './report.api.ts'
-import { measureBehind } from './report-address.model.ts'
+import { measureBehind, type OpenCell } from './report-address.model.ts'
 import { ReportFilters, ReportFiltersPhone } from './report-filters.tsx'
 import { ReportHeader } from './report-header.tsx'
 import { ReportEmpty, ReportFailed, ReportSkeleton } from './report-states.tsx'
@@ -35,10 +36,12 @@ interface ReportScreenProps {
   user: User
   /** Called once the file to be emailed is being prepared. */
   onMailed: (download: Download) => void
+  /** More about all figures, shown above them, and about an opened one, shown above its captures. */
+  describeCell?: ((request: ReportRequest, cell: OpenCell) => ReactNode) | undefined
 }
 
 /** The screen of every report, built from its definition: filters, chart, table and the records behind figures. */
-export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps) {
+export function ReportScreen({ name, title, user, onMailed, describeCell }: ReportScreenProps) {
   const report = reportFor(user, name)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const view = useReportView(report)
@@ -80,6 +83,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
           aria-busy={isPlaceholderData || view.isAhead}
           sx={{ transition: 'opacity 120ms', ...(isPlaceholderData && { opacity: 0.55 }) }}
         >
+          {describeCell?.(request, {})}
           <Figures name={name} report={report} title={title} answer={shown} view={view} />
         </Box>
       )}
@@ -91,6 +95,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
           answer={answer}
           cell={view.openCell}
           user={user}
+          note={describeCell?.(request, view.openCell)}
           onClose={view.close}
         />
       )}

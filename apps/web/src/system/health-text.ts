@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Cause, Level, PartName } from '@vitrine/contract/system/health.rules'
 import type { SystemState } from '@vitrine/contract/system/system.contract'
-import { formatSeconds } from './duration.model.ts'
+import { formatSeconds } from '../ui/format/duration.ts'
 import { t } from './messages.ts'
 
 export const LEVEL_NAMES: Readonly<Record<Level, string>> = {

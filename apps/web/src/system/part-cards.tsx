@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { countMails } from '@vitrine/contract/system/health.rules'
 import type { CheckState, ReplicationState, SystemState } from '@vitrine/contract/system/system.contract'
+import { formatClock, formatSeconds, formatSince } from '../ui/format/duration.ts'
 import { formatBytes, formatNumber } from '../ui/format/format.ts'
-import { formatClock, formatSeconds, formatSince } from './duration.model.ts'
 import { t } from './messages.ts'
 import { type Fact, Facts, PartCard } from './part-card.tsx'
 

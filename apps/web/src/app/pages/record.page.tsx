@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getVisibleMenus } from '@vitrine/contract/access/menu.rules'
+import { hasPermission, type Permission } from '@vitrine/contract/access/permissions'
 import { getRecordScreen, RECORD_NAMES, RECORD_PLACES, type RecordName } from '@vitrine/contract/access/records'
 import { canOpen, type ScreenName } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
@@ -9,6 +10,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { expectDownload } from '../../downloads/download-notices.ts'
 import { downloadsQuery, keepDownloads } from '../../downloads/downloads.api.ts'
 import { isUnfinished } from '../../downloads/downloads.model.ts'
+import { type FormExtraProps, OtherFormExtra } from '../../master-data/parts/extras.ts'
 import { recordListQuery, useRecordsReload } from '../../master-data/record.api.ts'
 import { RecordScreen } from '../../master-data/record.screen.tsx'
 import { parseView } from '../../master-data/record-address.model.ts'
@@ -29,6 +31,16 @@ const BELOW: Partial<Record<RecordName, ComponentType>> = {
   sessions: lazy(async () => ({ default: (await import('../../ingest/ingest-keys.panel.tsx')).IngestKeysPanel })),
 }
 
+/** Sections of other features in the form, for staff with the permission. */
+const IN_FORM: Partial<
+  Record<RecordName, { readonly needs: Permission; readonly Section: ComponentType<FormExtraProps> }>
+> = {
+  urls: {
+    needs: 'visits.read',
+    Section: lazy(async () => ({ default: (await import('../../visits/url/url-visits.panel.tsx')).UrlVisitsPanel })),
+  },
+}
+
 const recordOfScreen = (screen: ScreenName) => RECORD_NAMES.find((one) => getRecordScreen(one) === screen)
 
 export function prepareRecord({ screen, search }: PageVisit): void {
@@ -44,27 +56,30 @@ export function RecordPage({ screen, user }: PageProps) {
   const readable = RECORD_NAMES.filter((one) => canOpen(user, getRecordScreen(one)))
   const inMenu = screensInMenu(user)
   const Below = user.clientId === null ? BELOW[name] : undefined
+  const inForm = IN_FORM[name]
   return (
-    <RecordScreen
-      // each list starts with its own cursor and queries
-      key={name}
-      definition={RECORDS[name]}
-      user={user}
-      places={readable.map((one) => ({
-        address: getScreenPath(getRecordScreen(one)),
-        title: translateLabel(RECORD_PLACES[one].title),
-      }))}
-      hasTabs={readable.some((one) => !inMenu.has(getRecordScreen(one)))}
-      noAccess={<NoAccessPage />}
-      below={
-        Below && (
-          <Suspense>
-            <Below />
-          </Suspense>
-        )
-      }
-      onImport={onImport}
-    />
+    <OtherFormExtra value={inForm && hasPermission(user, inForm.needs) ? inForm.Section : undefined}>
+      <RecordScreen
+        // each list starts with its own cursor and queries
+        key={name}
+        definition={RECORDS[name]}
+        user={user}
+        places={readable.map((one) => ({
+          address: getScreenPath(getRecordScreen(one)),
+          title: translateLabel(RECORD_PLACES[one].title),
+        }))}
+        hasTabs={readable.some((one) => !inMenu.has(getRecordScreen(one)))}
+        noAccess={<NoAccessPage />}
+        below={
+          Below && (
+            <Suspense>
+              <Below />
+            </Suspense>
+          )
+        }
+        onImport={onImport}
+      />
+    </OtherFormExtra>
   )
 }
 

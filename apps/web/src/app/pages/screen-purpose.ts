@@ -9,6 +9,7 @@ const PURPOSES: Partial<Record<ScreenName, string>> = {
   ...Object.fromEntries(REPORT_PLACE_NAMES.map((name) => [getReportScreen(name), REPORT_PLACES[name].purpose])),
   ...Object.fromEntries(RECORD_NAMES.map((name) => [getRecordScreen(name), RECORD_PLACES[name].purpose])),
   adminSecurityEvents: t('securityEventsPurpose'),
+  adminOperations: t('operationsPurpose'),
   adminSystem: t('systemPurpose'),
 }
 

@@ -3,7 +3,7 @@ import { hasPermission } from '@vitrine/contract/access/permissions'
 import { findTrayByScreen, getTray } from '@vitrine/contract/trays/trays'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
-import { takeForReturn } from '../../captures/reopen.ts'
+import { forgetReturn, readForReturn } from '../../captures/reopen.ts'
 import { useTrayDecisions } from '../../captures/undo/use-tray-decisions.tsx'
 import { useAskForImages } from '../../downloads/downloads.api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -96,8 +96,9 @@ export function TrayPage({ screen, user }: PageProps) {
 /** Reopens the capture that was open before the user signed in again. */
 function useReturn(userId: number, onReturn: (open: OpenCapture) => void) {
   const { latestLocation } = useRouter()
-  const [kept] = useState(() => takeForReturn(userId, latestLocation.href))
+  const [kept] = useState(() => readForReturn(userId, latestLocation.href))
   useEffect(() => {
+    forgetReturn()
     if (kept) onReturn(kept)
   }, [kept, onReturn])
 }

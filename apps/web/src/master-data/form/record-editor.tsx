@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { canReadHistory } from '@vitrine/contract/access/records'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, use, useImperativeHandle, useRef, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { DiscardChangesDialog } from '../../ui/dialogs/discard-changes.dialog.tsx'
 import { EDITOR_BODY, EditorBar } from '../../ui/dialogs/editor-bar.tsx'
@@ -15,7 +15,7 @@ import { KeptNote } from '../../ui/feedback/kept-note.tsx'
 import type { Action } from '../../ui/keys/shortcuts.model.ts'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
-import { FORM_EXTRAS } from '../parts/extras.ts'
+import { FORM_EXTRAS, OtherFormExtra } from '../parts/extras.ts'
 import { RemovalDialog } from '../removal.dialog.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
 import { HistoryPanel } from './history.panel.tsx'
@@ -75,7 +75,8 @@ export function RecordEditor({ definition, read, isReadOnly, mayRemove, handle, 
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useFirstFocus(draft.isLooked && !isReadOnly && !conflict && !isPhone, body, focusField)
 
-  const Extra = isReadOnly ? undefined : FORM_EXTRAS[definition.name]
+  const otherExtra = use(OtherFormExtra)
+  const Extra = isReadOnly ? undefined : (FORM_EXTRAS[definition.name] ?? otherExtra)
   return (
     <KnownNamesContext value={desk.known}>
       {conflict ? (

@@ -57,7 +57,10 @@ export function SidePanel({ title, tools, desk, onClose, children }: SidePanelPr
       open
       // a click outside must not discard work
       onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
-      onKeyDownCapture={({ nativeEvent }) => press(nativeEvent)}
+      // a dialog over this one is its child for React, but not in the document
+      onKeyDownCapture={({ nativeEvent, currentTarget }) => {
+        if (nativeEvent.target instanceof Node && currentTarget.contains(nativeEvent.target)) press(nativeEvent)
+      }}
       aria-labelledby={titleId}
       disableRestoreFocus
       transitionDuration={160}

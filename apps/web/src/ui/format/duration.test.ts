@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSeconds, formatSince } from './duration.model.ts'
+import { formatSeconds, formatSince } from './duration.ts'
 
 test.each([
   [0, '0 sec'],

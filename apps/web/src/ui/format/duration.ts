@@ -1,4 +1,4 @@
-import { locales } from '../platform/language.ts'
+import { locales } from '../../platform/language.ts'
 
 const UNITS = [
   ['day', 86_400],
