@@ -54,13 +54,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'decoders', include: [decoders] } },
+      // generous, because performance is measured elsewhere
+      { test: { name: 'decoders', include: [decoders], testTimeout: 30_000 } },
       {
         test: {
           name: 'agent',
           // after the others, because each file has a browser
           sequence: { groupOrder: 1 },
           include: ['apps/agent/**/*.test.ts'],
+          exclude: [longOnes, ...defaultExclude],
           testTimeout: 60_000,
           hookTimeout: 30_000,
           maxWorkers: 1,

@@ -32,6 +32,46 @@ export function listChildren(parent: number): number[] {
   })
 }
 
+/** A process and everything below it. */
+function listDescendants(root: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const children = Map.groupBy(pids.map(Number), (pid) => {
+    try {
+      return Number(readFields(pid)[1])
+    } catch {
+      // it has just ended
+      return undefined
+    }
+  })
+  const list = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(list)]
+  return list(root)
+}
+
+/** CPU time of a process and everything below it, including processes that have ended, in milliseconds. */
+export const readDescendantsCpuMs = (pid: number): number =>
+  addUp(listDescendants(pid), (one) => {
+    const fields = readFields(one)
+    return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0) * TICK_MS
+  })
+
+/** Memory of a process and everything below it in bytes; of pages that processes share, each counts its part. */
+export const readDescendantsMemory = (pid: number): number =>
+  addUp(listDescendants(pid), (one) => {
+    const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8')) ?? []
+    return Number(kilobytes) * 1024
+  })
+
+/** Processes that have just ended count nothing. */
+function addUp(pids: readonly number[], read: (pid: number) => number): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      return sum + read(pid)
+    } catch {
+      return sum
+    }
+  }, 0)
+}
+
 /** CPU time of a single-threaded process, in microseconds. */
 export function readThreadCpuMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

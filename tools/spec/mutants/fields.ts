@@ -62,7 +62,7 @@ export const FIELD_MUTANTS = [
     'reference images have another address': ["path: '/api/product-image/:productImageId/image'", "path: '/api/product-images/:productImageId/image'", 'VIEW-05'],
   }),
   ...inFile('apps/server/src/platform/upload.ts', 'A', {
-    'the file is expected in another field': ["part.fieldname === 'file'", "part.fieldname === 'upload'", 'UP-02a'],
+    'the file is expected in another field': ["['file']", "['upload']", 'UP-02a'],
   }),
   ...inFile('packages/db/schema/captures/save.sql', 'A', {
     'the audit of a category has another name': ["'saveProductCategory', 'capture'", "'categorySaved', 'capture'", 'REV-28'],

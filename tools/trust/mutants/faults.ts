@@ -162,7 +162,7 @@ export const FAULTS: readonly Mutant[] = [
   },
   {
     defect: 'the next visit of a host does not wait for the end of the last one',
-    file: 'apps/server/src/ingest/visit-capture.actions.ts',
+    file: 'apps/server/src/visits/visit-capture.actions.ts',
     from: '    await restHost(db, current.hostId, now)\n',
     to: '',
     noticedBy: ['F15'],
