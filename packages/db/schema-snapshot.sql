@@ -149,7 +149,7 @@ COMMENT ON COLUMN public.capture.similarity IS 'Similarity to the capture it was
 COMMENT ON COLUMN public.capture.features_found IS 'Percentage of the reference image''s features that were found in the capture.';
 COMMENT ON COLUMN public.capture.capture_type_id IS '1 banner compliance, 2 product compliance';
 COMMENT ON COLUMN public.capture.capture_state_id IS '1 Created, 2 Pending, 3 Sent, 5 Discarded, 6 WithError';
-COMMENT ON COLUMN public.capture.banners IS 'As the dialog sends and receives them: [{bannerId, isDeleted, locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId, productCategories: [{productCategoryId, isDeleted, categoryId, tradeId}]}]';
+COMMENT ON COLUMN public.capture.banners IS 'As the dialog sends and receives them: [{bannerId, isDeleted, locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId, region, creativeId, productCategories: [{productCategoryId, isDeleted, categoryId, tradeId}]}]; region and creativeId only if set';
 COMMENT ON COLUMN public.capture.facets IS 'Everything that trays can filter by, as keys; see capture_keys(). Only the database writes it.';
 COMMENT ON COLUMN public.capture.proposed IS 'Fields with proposed values that no one has confirmed yet; saving clears it.';
 COMMENT ON COLUMN public.capture.creative_id IS 'First capture in the chain of copies; null if it is this one.';
@@ -1026,7 +1026,7 @@ declare
   _partition text;
   _made int := 0;
 begin
-  foreach _parent in array array['capture', 'capture_history', 'picture', 'picture_hash'] loop
+  foreach _parent in array array['capture', 'capture_history', 'capture_region', 'picture', 'picture_hash'] loop
     for _number in _current .. _current + _ahead loop
       _partition := _parent || '_' || to_char(_number, 'FM0000');
       if to_regclass(_partition) is null then
@@ -1351,6 +1351,24 @@ CREATE FUNCTION public.is_used_by_others(_kind text, _id integer) RETURNS boolea
     else false end
 $$;
 COMMENT ON FUNCTION public.is_used_by_others(_kind text, _id integer) IS 'Whether records that do not belong to the acting client refer to this one.';
+CREATE FUNCTION public.keep_regions(_banners jsonb, _before jsonb) RETURNS jsonb
+    LANGUAGE plpgsql STABLE
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      case
+        when not banner.value ? 'region' then banner.value - 'creativeId' || coalesce(
+          (select jsonb_strip_nulls(
+              jsonb_build_object('region', stored.value -> 'region', 'creativeId', stored.value -> 'creativeId'))
+            from jsonb_array_elements(_before) stored where stored.value -> 'bannerId' = banner.value -> 'bannerId'), '{}')
+        when banner.value -> 'region' = 'null' then banner.value - 'region' - 'creativeId'
+        when banner.value -> 'creativeId' = 'null' then banner.value - 'creativeId'
+        else banner.value
+      end order by banner.ordinality), '[]')
+    from jsonb_array_elements(_banners) with ordinality banner);
+end $$;
 CREATE FUNCTION public.lease_held(_capture_id bigint, _user_id integer, _minutes integer) RETURNS boolean
     LANGUAGE plpgsql
     SET plan_cache_mode TO 'force_generic_plan'
@@ -2036,6 +2054,7 @@ declare
   _keyword_ids int[];
   _keywords text[];
   _platform platform;
+  _banners jsonb;
   _old capture;
   _new capture;
 begin
@@ -2092,6 +2111,7 @@ begin
     else
       _keyword_id := null;
     end if;
+    _banners := keep_regions(_document -> 'banners', _old.banners);
     facts := save_facts(_old, _platform, _document);
     campaign_ids := array(
       select c.campaign_id from campaign c where c.campaign_id = any (array(
@@ -2105,10 +2125,20 @@ begin
       outcome := 'unknown';
       return;
     end if;
+    -- the capture may keep a creative that was merged or forgotten since
+    if exists (
+        select from jsonb_to_recordset(_banners) b ("creativeId" int)
+        where b."creativeId" is not null
+          and not exists (select from creative c where c.creative_id = b."creativeId")
+          and not exists (
+            select from jsonb_to_recordset(_old.banners) o ("creativeId" int) where o."creativeId" = b."creativeId")) then
+      outcome := 'unknown';
+      return;
+    end if;
     update capture c
     set platform_id = _platform.platform_id, data1 = nullif(_document ->> 'data1', ''), data2 = _document ->> 'data2',
       keyword = _text, keyword_id = _keyword_id, product_image_id = (_document ->> 'productImageId')::int,
-      banners = number_banners(_document -> 'banners'),
+      banners = number_banners(_banners),
       -- keep the time of day
       when_local = _day + _old.when_local::time,
       when_gmt = case when _day = _old.when_local::date then _old.when_gmt
@@ -3776,6 +3806,42 @@ CREATE TABLE public.capture_lease (
     until timestamp with time zone NOT NULL
 );
 ALTER TABLE ONLY public.capture_lease FORCE ROW LEVEL SECURITY;
+CREATE TABLE public.capture_region (
+    capture_id bigint NOT NULL,
+    number smallint NOT NULL,
+    source text NOT NULL,
+    kind text,
+    x integer NOT NULL,
+    y integer NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    target text,
+    label text,
+    sponsor_label text,
+    image_hash bytea,
+    hash bit(64),
+    creative_id integer,
+    similarity real,
+    CONSTRAINT capture_region_height_check CHECK ((height > 0)),
+    CONSTRAINT capture_region_image_hash_check CHECK ((length(image_hash) = 32)),
+    CONSTRAINT capture_region_label_check CHECK (((label <> ''::text) AND (length(label) <= 300))),
+    CONSTRAINT capture_region_number_check CHECK ((number > 0)),
+    CONSTRAINT capture_region_similarity_check CHECK (((similarity >= (0)::double precision) AND (similarity <= (100)::double precision))),
+    CONSTRAINT capture_region_source_check CHECK ((source = ANY (ARRAY['page'::text, 'vision'::text, 'reviewer'::text]))),
+    CONSTRAINT capture_region_sponsor_label_check CHECK (((sponsor_label <> ''::text) AND (length(sponsor_label) <= 60))),
+    CONSTRAINT capture_region_target_check CHECK ((length(target) <= 2000)),
+    CONSTRAINT capture_region_width_check CHECK ((width > 0)),
+    CONSTRAINT capture_region_x_check CHECK ((x >= 0)),
+    CONSTRAINT capture_region_y_check CHECK ((y >= 0))
+)
+PARTITION BY RANGE (capture_id);
+ALTER TABLE ONLY public.capture_region FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.capture_region IS 'Rectangles of a captured page that may be banners, in pixels of its picture.';
+COMMENT ON COLUMN public.capture_region.number IS 'In the order of the page. Regions that reviewers add come last; numbers don''t change.';
+COMMENT ON COLUMN public.capture_region.source IS 'The page that the agent saw, the pixels of the picture, or a reviewer who drew it.';
+COMMENT ON COLUMN public.capture_region.kind IS 'How the page draws it; null if it was found in the pixels.';
+COMMENT ON COLUMN public.capture_region.label IS 'Alternative or visible text.';
+COMMENT ON COLUMN public.capture_region.similarity IS 'Percent, to its creative.';
 CREATE TABLE public.capture_use (
     kind text NOT NULL,
     id integer NOT NULL,
@@ -4009,6 +4075,44 @@ CREATE TABLE public.crawler (
 ALTER TABLE ONLY public.crawler FORCE ROW LEVEL SECURITY;
 ALTER TABLE public.crawler ALTER COLUMN crawler_id ADD GENERATED BY DEFAULT AS IDENTITY (
     SEQUENCE NAME public.crawler_crawler_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+CREATE TABLE public.creative (
+    creative_id integer NOT NULL,
+    family_id integer,
+    picture_id bigint NOT NULL,
+    x integer NOT NULL,
+    y integer NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    hash bit(64) NOT NULL,
+    detail bytea NOT NULL,
+    image_hash bytea,
+    target text,
+    name text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT creative_height_check CHECK ((height > 0)),
+    CONSTRAINT creative_image_hash_check CHECK ((length(image_hash) = 32)),
+    CONSTRAINT creative_name_check CHECK (((name <> ''::text) AND (length(name) <= 100))),
+    CONSTRAINT creative_target_check CHECK ((length(target) <= 2000)),
+    CONSTRAINT creative_width_check CHECK ((width > 0)),
+    CONSTRAINT creative_x_check CHECK ((x >= 0)),
+    CONSTRAINT creative_y_check CHECK ((y >= 0))
+);
+ALTER TABLE ONLY public.creative FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.creative IS 'An advertisement that recurs across pages, days, sizes and eTailers.';
+COMMENT ON COLUMN public.creative.family_id IS 'The creative that this one is a variant of: another size, language or crop. Null if it is the first of its family.';
+COMMENT ON COLUMN public.creative.picture_id IS 'The picture that shows it as it was first seen, in the rectangle of the next four columns.';
+COMMENT ON COLUMN public.creative.hash IS 'Perceptual hash: similar advertisements differ in few bits.';
+COMMENT ON COLUMN public.creative.detail IS 'Input of the detailed comparison, which tells apart what the hash brings together.';
+COMMENT ON COLUMN public.creative.image_hash IS 'SHA-256 of the image file, if the page shows one.';
+COMMENT ON COLUMN public.creative.target IS 'Address that it leads to, without click counters and tracking parameters.';
+ALTER TABLE public.creative ALTER COLUMN creative_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.creative_creative_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -5296,6 +5400,8 @@ ALTER TABLE ONLY public.capture_lease
     ADD CONSTRAINT capture_lease_pkey PRIMARY KEY (capture_id);
 ALTER TABLE ONLY public.capture
     ADD CONSTRAINT capture_pkey PRIMARY KEY (capture_id);
+ALTER TABLE ONLY public.capture_region
+    ADD CONSTRAINT capture_region_pkey PRIMARY KEY (capture_id, number);
 ALTER TABLE ONLY public.capture_use
     ADD CONSTRAINT capture_use_pkey PRIMARY KEY (kind, id);
 ALTER TABLE ONLY public.category_group
@@ -5350,6 +5456,8 @@ ALTER TABLE ONLY public.crawler
     ADD CONSTRAINT crawler_pkey PRIMARY KEY (crawler_id);
 ALTER TABLE ONLY public.creative_life
     ADD CONSTRAINT creative_life_pkey PRIMARY KEY (category_id, creative_id);
+ALTER TABLE ONLY public.creative
+    ADD CONSTRAINT creative_pkey PRIMARY KEY (creative_id);
 ALTER TABLE ONLY public.cube_arrival
     ADD CONSTRAINT cube_arrival_pkey PRIMARY KEY (day, url_id, minute, is_failed);
 ALTER TABLE ONLY public.cube_category
@@ -5579,6 +5687,7 @@ CREATE INDEX capture_history_user ON ONLY public.capture_history USING btree (us
 CREATE INDEX capture_lease_until ON public.capture_lease USING btree (until);
 CREATE INDEX capture_lease_user ON public.capture_lease USING btree (user_id);
 CREATE INDEX capture_of_sku ON ONLY public.capture USING btree (sku) WHERE (capture_type_id = 2);
+CREATE INDEX capture_region_creative ON ONLY public.capture_region USING btree (creative_id, capture_id DESC) WHERE (creative_id IS NOT NULL);
 CREATE INDEX capture_slot ON ONLY public.capture USING btree (sku, platform_id, "position", when_local DESC, capture_id DESC) WHERE ((capture_type_id = 2) AND (capture_state_id = 3));
 CREATE INDEX category_category_group ON public.category USING btree (category_group_id);
 CREATE INDEX category_group_trade_group ON public.category_group USING btree (trade_group_id);
@@ -5593,6 +5702,7 @@ CREATE INDEX company_session_account ON public.company_session USING btree (comp
 CREATE INDEX company_sign_in_attempt_expiry ON public.company_sign_in_attempt USING btree (expires_at);
 CREATE INDEX company_sign_in_client ON public.company_sign_in USING btree (client_id);
 CREATE UNIQUE INDEX country_name_once ON public.country USING btree (public.name_form(name));
+CREATE INDEX creative_family ON public.creative USING btree (family_id) WHERE (family_id IS NOT NULL);
 CREATE INDEX creative_life_rank ON public.creative_life USING btree (category_id, captures DESC, creative_id) INCLUDE (platform_id, first_day, last_day) WHERE (captures > 0);
 CREATE INDEX cube_category_trade_day ON public.cube_category_trade USING btree (day);
 CREATE INDEX cube_compliance_day ON public.cube_compliance USING btree (day);
@@ -5870,6 +5980,8 @@ ALTER TABLE ONLY public.company_sign_in_attempt
     ADD CONSTRAINT company_sign_in_attempt_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.session(session_id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.company_sign_in
     ADD CONSTRAINT company_sign_in_client_id_fkey FOREIGN KEY (client_id) REFERENCES public.client(client_id);
+ALTER TABLE ONLY public.creative
+    ADD CONSTRAINT creative_family_id_fkey FOREIGN KEY (family_id) REFERENCES public.creative(creative_id);
 ALTER TABLE ONLY public.download
     ADD CONSTRAINT download_client_id_fkey FOREIGN KEY (client_id) REFERENCES public.client(client_id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.download
@@ -6055,6 +6167,7 @@ ALTER TABLE public.campaign_url ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.capture ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.capture_history ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.capture_lease ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.capture_region ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.capture_use ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.category ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.category_group ENABLE ROW LEVEL SECURITY;
@@ -6081,6 +6194,7 @@ ALTER TABLE public.company_sign_in ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.company_sign_in_attempt ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.crawler ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.creative ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.creative_life ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.cube_arrival ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.cube_category ENABLE ROW LEVEL SECURITY;
@@ -6219,10 +6333,16 @@ CREATE POLICY own_client ON public.capture_history FOR SELECT TO app_client USIN
 CREATE POLICY own_client ON public.capture_lease FOR SELECT TO app_client USING (((user_id = ( SELECT public.acting_user() AS acting_user)) OR (EXISTS ( SELECT
    FROM public.capture c
   WHERE (c.capture_id = capture_lease.capture_id)))));
+CREATE POLICY own_client ON public.capture_region FOR SELECT TO app_client USING ((EXISTS ( SELECT
+   FROM public.capture c
+  WHERE (c.capture_id = capture_region.capture_id))));
 CREATE POLICY own_client ON public.client FOR SELECT TO app_client USING ((client_id = ( SELECT public.acting_client() AS acting_client)));
 CREATE POLICY own_client ON public.client_category FOR SELECT TO app_client USING ((client_id = ( SELECT public.acting_client() AS acting_client)));
 CREATE POLICY own_client ON public.client_platform FOR SELECT TO app_client USING ((client_id = ( SELECT public.acting_client() AS acting_client)));
 CREATE POLICY own_client ON public.client_provider FOR SELECT TO app_client USING ((client_id = ( SELECT public.acting_client() AS acting_client)));
+CREATE POLICY own_client ON public.creative FOR SELECT TO app_client USING ((EXISTS ( SELECT
+   FROM public.capture_region r
+  WHERE (r.creative_id = creative.creative_id))));
 CREATE POLICY own_client ON public.cube_arrival FOR SELECT TO app_client USING ((url_id IN ( SELECT u.url_id
    FROM public.url u)));
 CREATE POLICY own_client ON public.cube_compliance FOR SELECT TO app_client USING (((sku IN ( SELECT p.sku
@@ -6336,6 +6456,7 @@ CREATE POLICY owner ON public.campaign_url TO vitrine_owner USING (true) WITH CH
 CREATE POLICY owner ON public.capture TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.capture_history TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.capture_lease TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.capture_region TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.capture_use TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.category TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.category_group TO vitrine_owner USING (true) WITH CHECK (true);
@@ -6352,6 +6473,7 @@ CREATE POLICY owner ON public.company_sign_in TO vitrine_owner USING (true) WITH
 CREATE POLICY owner ON public.company_sign_in_attempt TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.country TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.crawler TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.creative TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.creative_life TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.cube_arrival TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.cube_category TO vitrine_owner USING (true) WITH CHECK (true);
@@ -6501,6 +6623,7 @@ CREATE POLICY staff ON public.campaign_url TO app_staff USING (true) WITH CHECK 
 CREATE POLICY staff ON public.capture TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.capture_history TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.capture_lease TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.capture_region FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.capture_use FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.category TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.category_group TO app_staff USING (true) WITH CHECK (true);
@@ -6515,6 +6638,7 @@ CREATE POLICY staff ON public.company_session FOR SELECT TO app_staff USING (tru
 CREATE POLICY staff ON public.company_sign_in TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.country TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.crawler TO app_staff USING (true) WITH CHECK (true);
+CREATE POLICY staff ON public.creative FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.cube_arrival FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.cube_category FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.cube_category_trade FOR SELECT TO app_staff USING (true);
@@ -6619,6 +6743,7 @@ CREATE POLICY worker ON public.campaign_url TO app_worker USING (true) WITH CHEC
 CREATE POLICY worker ON public.capture TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.capture_history TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.capture_lease TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.capture_region TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.category TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.category_group TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.category_platform TO app_worker USING (true) WITH CHECK (true);
@@ -6630,6 +6755,7 @@ CREATE POLICY worker ON public.client_provider TO app_worker USING (true) WITH C
 CREATE POLICY worker ON public.company_sign_in_attempt TO app_worker USING (true);
 CREATE POLICY worker ON public.country TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.crawler TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.creative TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.cube_arrival FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.cube_category FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.cube_category_trade FOR SELECT TO app_worker USING (true);
@@ -7103,6 +7229,9 @@ GRANT USAGE ON SEQUENCE public.capture_id_seq TO app_client;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.capture_lease TO app_staff;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.capture_lease TO app_worker;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.capture_lease TO app_client;
+GRANT SELECT ON TABLE public.capture_region TO app_staff;
+GRANT SELECT ON TABLE public.capture_region TO app_client;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.capture_region TO app_worker;
 GRANT SELECT ON TABLE public.capture_use TO app_staff;
 GRANT SELECT ON TABLE public.capture_use TO app_client;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.category TO app_staff;
@@ -7183,6 +7312,9 @@ GRANT SELECT ON TABLE public.country TO app_client;
 GRANT SELECT ON TABLE public.country TO app_worker;
 GRANT SELECT,INSERT ON TABLE public.crawler TO app_staff;
 GRANT SELECT ON TABLE public.crawler TO app_worker;
+GRANT SELECT ON TABLE public.creative TO app_staff;
+GRANT SELECT ON TABLE public.creative TO app_client;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.creative TO app_worker;
 GRANT SELECT ON TABLE public.creative_life TO app_staff;
 GRANT SELECT ON TABLE public.creative_life TO app_worker;
 GRANT SELECT ON TABLE public.creative_life TO app_client;

@@ -271,7 +271,7 @@ export interface CampaignUrl {
 
 export interface Capture {
   /**
-   * As the dialog sends and receives them: [{bannerId, isDeleted, locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId, productCategories: [{productCategoryId, isDeleted, categoryId, tradeId}]}]
+   * As the dialog sends and receives them: [{bannerId, isDeleted, locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId, region, creativeId, productCategories: [{productCategoryId, isDeleted, categoryId, tradeId}]}]; region and creativeId only if set
    */
   banners: Generated<Json>;
   captureId: Generated<number>;
@@ -369,6 +369,39 @@ export interface CaptureLease {
   captureId: number;
   until: Timestamp;
   userId: number;
+}
+
+export interface CaptureRegion {
+  captureId: number;
+  creativeId: number | null;
+  hash: string | null;
+  height: number;
+  imageHash: Buffer | null;
+  /**
+   * How the page draws it; null if it was found in the pixels.
+   */
+  kind: string | null;
+  /**
+   * Alternative or visible text.
+   */
+  label: string | null;
+  /**
+   * In the order of the page. Regions that reviewers add come last; numbers don't change.
+   */
+  number: number;
+  /**
+   * Percent, to its creative.
+   */
+  similarity: number | null;
+  /**
+   * The page that the agent saw, the pixels of the picture, or a reviewer who drew it.
+   */
+  source: string;
+  sponsorLabel: string | null;
+  target: string | null;
+  width: number;
+  x: number;
+  y: number;
 }
 
 export interface CaptureUse {
@@ -547,6 +580,40 @@ export interface Crawler {
   crawlerId: Generated<number>;
   createdAt: Generated<Timestamp>;
   name: string;
+}
+
+export interface Creative {
+  createdAt: Generated<Timestamp>;
+  creativeId: Generated<number>;
+  /**
+   * Input of the detailed comparison, which tells apart what the hash brings together.
+   */
+  detail: Buffer;
+  /**
+   * The creative that this one is a variant of: another size, language or crop. Null if it is the first of its family.
+   */
+  familyId: number | null;
+  /**
+   * Perceptual hash: similar advertisements differ in few bits.
+   */
+  hash: string;
+  height: number;
+  /**
+   * SHA-256 of the image file, if the page shows one.
+   */
+  imageHash: Buffer | null;
+  name: string | null;
+  /**
+   * The picture that shows it as it was first seen, in the rectangle of the next four columns.
+   */
+  pictureId: number;
+  /**
+   * Address that it leads to, without click counters and tracking parameters.
+   */
+  target: string | null;
+  width: number;
+  x: number;
+  y: number;
 }
 
 export interface CreativeLife {
@@ -1625,6 +1692,7 @@ export interface DB {
   capture: Capture;
   captureHistory: CaptureHistory;
   captureLease: CaptureLease;
+  captureRegion: CaptureRegion;
   captureUse: CaptureUse;
   category: Category;
   categoryGroup: CategoryGroup;
@@ -1641,6 +1709,7 @@ export interface DB {
   companySignInAttempt: CompanySignInAttempt;
   country: Country;
   crawler: Crawler;
+  creative: Creative;
   creativeLife: CreativeLife;
   cubeArrival: CubeArrival;
   cubeCategory: CubeCategory;

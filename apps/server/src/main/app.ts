@@ -10,6 +10,7 @@ import { getCookie, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
 import { captureReadRoutes } from '../captures/capture-reads.routes.ts'
 import { captureRoutes } from '../captures/captures.routes.ts'
+import { regionRoutes } from '../creatives/regions.routes.ts'
 import { downloadRoutes } from '../downloads/downloads.routes.ts'
 import { exportRoutes } from '../exports/exports.routes.ts'
 import { environmentRoutes } from '../home/environment.routes.ts'
@@ -76,6 +77,7 @@ export async function createApp(
   listRoutes(app, services)
   captureRoutes(app)
   captureReadRoutes(app)
+  regionRoutes(app)
   downloadRoutes(app, services)
   exportRoutes(app)
   pictureRoutes(app, services)

@@ -12,6 +12,8 @@ export default {
   type: 'Type',
   subtype: 'Sub-type',
   campaign: 'Campaign',
+  creative: 'Creative',
+  region: 'Region',
   category: 'Category',
   brand: 'Brand',
   position: 'Position',

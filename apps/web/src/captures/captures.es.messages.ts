@@ -15,6 +15,8 @@ export default {
   type: 'Tipo',
   subtype: 'Subtipo',
   campaign: 'Campaña',
+  creative: 'Creatividad',
+  region: 'Región',
   category: 'Categoría',
   brand: 'Marca',
   position: 'Posición',

@@ -51,6 +51,22 @@ describe('changes between two revisions', () => {
     ])
   })
 
+  test('reports a region that was set, moved or removed, but not another source of the same one', () => {
+    const withRegion = (region: Banner['region']) => ({ ...document, banners: [{ ...banner, region }] })
+    const listRegionChanges = (before: Banner['region'], after: Banner['region']) =>
+      findDocumentChanges(withRegion(before), withRegion(after))
+    const region = { x: 40, y: 120, width: 600, height: 300, source: 'page' } as const
+    const change = { kind: 'field', path: 'banners.5.region', banner: 1, field: 'region' }
+    const shown = '600 × 300 (40, 120)'
+    expect(listRegionChanges(undefined, region)).toEqual([{ ...change, before: null, after: shown }])
+    expect(listRegionChanges(region, { ...region, x: 50 })).toEqual([
+      { ...change, before: shown, after: '600 × 300 (50, 120)' },
+    ])
+    expect(listRegionChanges(region, null)).toEqual([{ ...change, before: shown, after: null }])
+    expect(listRegionChanges(region, { ...region, source: 'reviewer' })).toEqual([])
+    expect(listRegionChanges(undefined, null)).toEqual([])
+  })
+
   test('reports flagged rows as removed, unflagged and new rows as added', () => {
     expect(
       listPaths({ ...document, banners: document.banners.map((one) => ({ ...one, isDeleted: !one.isDeleted })) }),

@@ -1,3 +1,4 @@
+import { formatBox } from '../creatives/region.rules.ts'
 import { getDisplayNumber } from './capture.rules.ts'
 import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
 
@@ -18,6 +19,8 @@ const BANNER_FIELDS = {
   bannerTypeId: 'Type',
   bannerSubtypeId: 'Sub-type',
   campaignId: 'Campaign',
+  region: 'Region',
+  creativeId: 'Creative',
 } as const
 const ROW_FIELDS = { categoryId: 'Category', tradeId: 'Brand' } as const
 
@@ -37,6 +40,10 @@ interface ChangedPlace {
   /** The banner's displayed number; null for the capture's own fields. */
   readonly banner: number | null
 }
+
+/** The value of a banner's own field. A region is shown as text; its source doesn't matter. */
+export const getBannerField = (banner: Pick<Banner, keyof typeof BANNER_FIELDS>, field: keyof typeof BANNER_FIELDS) =>
+  field === 'region' ? (banner.region ? formatBox(banner.region) : null) : (banner[field] ?? null)
 
 /** One difference, with ids instead of names. For a row that was added or removed, one side is null. */
 export type Change =
@@ -125,19 +132,24 @@ export function findDocumentChanges(before: CaptureDocument, after: CaptureDocum
 function findBannerChanges(before: Banner, after: Banner, path: string, banner: number): Change[] {
   const findFieldChanges = <Field extends FieldName>(
     fields: readonly Field[],
-    [left, right]: readonly [Record<Field, FieldValue>, Record<Field, FieldValue>],
+    [left, right]: readonly [(field: Field) => FieldValue, (field: Field) => FieldValue],
     at: string,
   ) =>
     fields.flatMap((field): Change[] =>
-      left[field] === right[field]
+      left(field) === right(field)
         ? []
-        : [{ kind: 'field', path: `${at}.${field}`, banner, field, before: left[field], after: right[field] }],
+        : [{ kind: 'field', path: `${at}.${field}`, banner, field, before: left(field), after: right(field) }],
     )
   const rows = pairRows(before.productCategories, after.productCategories, getRowId).flatMap((pair): Change[] => {
     const [left, right] = [nullIfDeleted(pair.before), nullIfDeleted(pair.after)]
     const at = `${path}.productCategories.${pair.id}`
-    if (left && right) return findFieldChanges(names(ROW_FIELDS), [left, right], at)
+    if (left && right) return findFieldChanges(names(ROW_FIELDS), [(field) => left[field], (field) => right[field]], at)
     return left || right ? [{ kind: 'row', path: at, banner, before: left, after: right }] : []
   })
-  return [...findFieldChanges(BANNER_FIELD_NAMES, [before, after], path), ...rows]
+  const own = findFieldChanges(
+    BANNER_FIELD_NAMES,
+    [(field) => getBannerField(before, field), (field) => getBannerField(after, field)],
+    path,
+  )
+  return [...own, ...rows]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Region } from '../creatives/region.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
@@ -25,6 +26,13 @@ export const Banner = z.strictObject({
   bannerTypeId: choice,
   bannerSubtypeId: choice,
   campaignId: choice,
+  /**
+   * Where the banner is on the picture. Null removes it; a save without it keeps the stored one, so that older clients
+   * don't remove what they don't know.
+   */
+  region: Region.nullable().optional(),
+  /** The advertisement that the banner shows; kept and removed with the region. */
+  creativeId: choice.optional(),
   productCategories: z.array(ProductCategory).max(LIMITS.categoriesPerBanner),
 })
 export type Banner = z.output<typeof Banner>

@@ -61,6 +61,25 @@ end $$;
 revoke all on function save_facts from public;
 grant execute on function save_facts to app_staff, app_client;
 
+-- A banner without a region keeps the stored one, because older clients don't know regions; null removes it. A creative is
+-- kept and removed with the region.
+create or replace function keep_regions(_banners jsonb, _before jsonb) returns jsonb
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      case
+        when not banner.value ? 'region' then banner.value - 'creativeId' || coalesce(
+          (select jsonb_strip_nulls(
+              jsonb_build_object('region', stored.value -> 'region', 'creativeId', stored.value -> 'creativeId'))
+            from jsonb_array_elements(_before) stored where stored.value -> 'bannerId' = banner.value -> 'bannerId'), '{}')
+        when banner.value -> 'region' = 'null' then banner.value - 'region' - 'creativeId'
+        when banner.value -> 'creativeId' = 'null' then banner.value - 'creativeId'
+        else banner.value
+      end order by banner.ordinality), '[]')
+    from jsonb_array_elements(_banners) with ordinality banner);
+end $$;
+
 -- Saves a capture in one call: checks the revision, stores document, history and audit, and returns the facts for live
 -- updates. A capture may keep a keyword of another client.
 create or replace function save_capture(
@@ -77,6 +96,7 @@ declare
   _keyword_ids int[];
   _keywords text[];
   _platform platform;
+  _banners jsonb;
   _old capture;
   _new capture;
 begin
@@ -138,6 +158,7 @@ begin
       _keyword_id := null;
     end if;
 
+    _banners := keep_regions(_document -> 'banners', _old.banners);
     facts := save_facts(_old, _platform, _document);
     campaign_ids := array(
       select c.campaign_id from campaign c where c.campaign_id = any (array(
@@ -151,11 +172,21 @@ begin
       outcome := 'unknown';
       return;
     end if;
+    -- the capture may keep a creative that was merged or forgotten since
+    if exists (
+        select from jsonb_to_recordset(_banners) b ("creativeId" int)
+        where b."creativeId" is not null
+          and not exists (select from creative c where c.creative_id = b."creativeId")
+          and not exists (
+            select from jsonb_to_recordset(_old.banners) o ("creativeId" int) where o."creativeId" = b."creativeId")) then
+      outcome := 'unknown';
+      return;
+    end if;
 
     update capture c
     set platform_id = _platform.platform_id, data1 = nullif(_document ->> 'data1', ''), data2 = _document ->> 'data2',
       keyword = _text, keyword_id = _keyword_id, product_image_id = (_document ->> 'productImageId')::int,
-      banners = number_banners(_document -> 'banners'),
+      banners = number_banners(_banners),
       -- keep the time of day
       when_local = _day + _old.when_local::time,
       when_gmt = case when _day = _old.when_local::date then _old.when_gmt

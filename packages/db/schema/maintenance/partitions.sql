@@ -19,7 +19,7 @@ declare
   _partition text;
   _made int := 0;
 begin
-  foreach _parent in array array['capture', 'capture_history', 'picture', 'picture_hash'] loop
+  foreach _parent in array array['capture', 'capture_history', 'capture_region', 'picture', 'picture_hash'] loop
     for _number in _current .. _current + _ahead loop
       _partition := _parent || '_' || to_char(_number, 'FM0000');
       if to_regclass(_partition) is null then

@@ -1,5 +1,6 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
+import type { Region } from '@vitrine/contract/creatives/region'
 
 /** `key` identifies a row even before it has an id; unique within a form. */
 export interface CategoryForm extends ProductCategory {
@@ -8,6 +9,8 @@ export interface CategoryForm extends ProductCategory {
 
 export interface BannerForm extends Omit<Banner, 'productCategories'> {
   readonly key: number
+  readonly region: Region | null
+  readonly creativeId: number | null
   /** Only for display, never sent. */
   readonly campaignName: string | null
   readonly productCategories: readonly CategoryForm[]
@@ -38,6 +41,8 @@ export function toForm(document: CaptureDocument): CaptureForm {
       ...banner,
       key: ++key,
       campaignName: null,
+      region: banner.region ?? null,
+      creativeId: banner.creativeId ?? null,
       productCategories: banner.productCategories.map((row) => ({ ...row, key: ++key })),
     })),
   }

@@ -13,6 +13,8 @@ export const FIELD_NAMES = {
   bannerTypeId: t('type'),
   bannerSubtypeId: t('subtype'),
   campaignId: t('campaign'),
+  region: t('region'),
+  creativeId: t('creative'),
   categoryId: t('category'),
   tradeId: t('brand'),
 } as const satisfies Record<FieldName, string>

@@ -30,6 +30,8 @@ export const emptyBanner = (key: number, locationSectionId: number | null): Bann
   bannerSubtypeId: null,
   campaignId: null,
   campaignName: null,
+  region: null,
+  creativeId: null,
   productCategories: [emptyRow(key + 1)],
 })
 

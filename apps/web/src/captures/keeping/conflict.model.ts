@@ -3,6 +3,7 @@ import {
   CAPTURE_FIELD_NAMES,
   type FieldName,
   type FieldValue,
+  getBannerField,
   getBannerId,
   getField,
   getRowId,
@@ -57,10 +58,10 @@ interface RowPart<Row> extends RowMerging<Row> {
   readonly show: (row: Row) => ShownValue
 }
 
-const toShownFields = <Field extends FieldName>(fields: readonly Field[], from: Record<Field, FieldValue>) => ({
-  kind: 'fields' as const,
-  values: fields.map((field) => ({ field, value: from[field] })),
-})
+const toShownFields = <Field extends FieldName>(
+  fields: readonly Field[],
+  getValue: (field: Field) => FieldValue,
+): ShownValue => ({ kind: 'fields', values: fields.map((field) => ({ field, value: getValue(field) })) })
 
 const CAPTURE_PARTS = CAPTURE_FIELD_NAMES.map(
   (field): FieldPart<CaptureDocument> => ({
@@ -75,15 +76,22 @@ const CAPTURE_PARTS = CAPTURE_FIELD_NAMES.map(
 type BannerField = (typeof BANNER_FIELD_NAMES)[number]
 type BannerFields = Pick<Banner, BannerField>
 
-/** A sub-type is chosen with its type. */
+/** A sub-type is chosen with its type, and a creative belongs to its region. */
 const BANNER_PARTS = (
-  [['locationPositionId'], ['locationSectionId'], ['bannerTypeId', 'bannerSubtypeId'], ['campaignId']] as const
+  [
+    ['locationPositionId'],
+    ['locationSectionId'],
+    ['bannerTypeId', 'bannerSubtypeId'],
+    ['campaignId'],
+    ['region', 'creativeId'],
+  ] as const
 ).map(
   (fields): FieldPart<BannerFields> => ({
     path: fields[0],
     properties: fields,
+    isSame: (one, other) => fields.every((field) => getBannerField(one, field) === getBannerField(other, field)),
     label: FIELD_NAMES[fields[0]],
-    show: (banner) => toShownFields<BannerField>(fields, banner),
+    show: (banner) => toShownFields<BannerField>(fields, (field) => getBannerField(banner, field)),
   }),
 )
 
@@ -95,13 +103,13 @@ const CATEGORIES: RowPart<ProductCategory> = {
   merge: ({ path, mine, theirs }, choice) =>
     theirs && choice(path) !== 'mine' ? theirs : { ...mine, productCategoryId: theirs?.productCategoryId ?? 0 },
   label: FIELD_NAMES.categoryId,
-  show: (row) => toShownFields(['categoryId', 'tradeId'], row),
+  show: (row) => toShownFields(['categoryId', 'tradeId'], (field) => row[field]),
 }
 
 const BANNERS: RowPart<Banner> = {
   getId: getBannerId,
   getContent: (banner) => [
-    BANNER_FIELD_NAMES.map((field) => banner[field]),
+    BANNER_FIELD_NAMES.map((field) => getBannerField(banner, field)),
     withoutDeleted(banner.productCategories).map(CATEGORIES.getContent),
   ],
   startsWithEmptyRow: true,

@@ -143,6 +143,8 @@ export const withBanner = (form: CaptureForm, mark: number): CaptureForm => ({
       bannerSubtypeId: 1,
       campaignId: null,
       campaignName: null,
+      region: null,
+      creativeId: null,
       productCategories: [{ key: 20_000 + mark, productCategoryId: 0, isDeleted: false, categoryId: mark, tradeId: 1 }],
     },
   ],

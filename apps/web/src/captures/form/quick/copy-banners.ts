@@ -36,6 +36,9 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
         key: key++,
         bannerId: 0,
         campaignName: null,
+        // another picture has its banners elsewhere
+        region: null,
+        creativeId: null,
         locationSectionId: section ?? banner.locationSectionId,
         productCategories: withoutDeleted(banner.productCategories).map((row) => ({
           ...row,
