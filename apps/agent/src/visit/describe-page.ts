@@ -1,7 +1,8 @@
 import { PAGE_FACTS_LIMITS, PageFacts } from '@vitrine/contract/visits/page-facts'
+import type { FoundRegion } from '../page/read-regions.ts'
 import type { CapturedSlides } from './capture-slides.ts'
 import type { Deadline } from './deadline.ts'
-import type { SlideRegion } from './number-slides.ts'
+import { getContentKey, type SlideRegion } from './number-slides.ts'
 import type { ReadPage } from './read-page.ts'
 import { type PicturedArea, toPageRegion } from './to-page-region.ts'
 import type { ImageWatch } from './watch-images.ts'
@@ -24,7 +25,7 @@ export async function describePage(
   const isCaptured = (carousel: number | undefined) => carousel !== undefined && slides?.regions.has(carousel)
   const found: (Pick<SlideRegion, 'found'> & Partial<SlideRegion>)[] = [
     ...read.regions.filter(({ carousel }) => !isCaptured(carousel)).map((region) => ({ found: region })),
-    ...[...(slides?.regions.values() ?? [])].flat(),
+    ...[...(slides?.regions ?? [])].flatMap(([carousel, regions]) => markShown(regions, read.regions, carousel)),
   ]
   const addresses = found.flatMap(({ found: { image } }) => image ?? [])
   const hashes = await images.hash(addresses, deadline.remaining(HASH_MS))
@@ -37,4 +38,10 @@ export async function describePage(
     .slice(0, PAGE_FACTS_LIMITS.regions)
   // the server would refuse the picture with facts that exceed a limit
   return PageFacts.safeParse({ ...read, regions }).data
+}
+
+/** Marks the slides that the picture of the page shows. Moving carousels show others when their slides are captured. */
+function markShown(slides: readonly SlideRegion[], regions: readonly FoundRegion[], carousel: number): SlideRegion[] {
+  const shown = new Set(regions.filter((region) => region.carousel === carousel).map(getContentKey))
+  return slides.map(({ found, slide }) => ({ found, slide: { ...slide, isShown: shown.has(getContentKey(found)) } }))
 }

@@ -27,7 +27,7 @@ export function numberSlides(carousel: Carousel, slides: readonly ShownSlide[]):
   return slides.flatMap(({ found, share }, index) =>
     fillCarousel(carousel, found).flatMap((region): SlideRegion[] => {
       // carousels of several banners move by less than all of them
-      const key = `${region.link} ${region.image} ${region.text}`
+      const key = getContentKey(region)
       if (seen.has(key)) return []
       seen.add(key)
       const number = (isMarked && marked[index]) || index + 1
@@ -35,6 +35,9 @@ export function numberSlides(carousel: Carousel, slides: readonly ShownSlide[]):
     }),
   )
 }
+
+/** The same for the same banner of a carousel, wherever the carousel shows it. */
+export const getContentKey = ({ link, image, text }: FoundRegion) => `${link} ${image} ${text}`
 
 function fillCarousel({ x, y, width, height }: Carousel, found: readonly FoundRegion[]): readonly FoundRegion[] {
   const whole = found.find((region) => region.width * region.height >= width * height * WHOLE_SLIDE)

@@ -6,6 +6,8 @@ import type { VisitPlan } from './plan.ts'
 
 const agent = startAgent()
 const HEADER = 130
+/** Of the slides of a carousel. */
+const COLORS = ['#ff0000', '#008000', '#0000ff', '#ffd700']
 
 const readFacts = async (path: string, plan?: Partial<VisitPlan>) => {
   const { page, picture } = await agent.visit(path, plan)
@@ -61,14 +63,17 @@ describe.concurrent('regions of a page', () => {
     expect([inside, outside]).toEqual([['#22aa66', '#22aa66'], ['#ffffff']])
   })
 
-  test('include each slide of a carousel with its number and share', async ({ expect }) => {
-    const { regions } = await readFacts('/carousel')
+  test('include each slide of a carousel with its number, its share, and whether the picture shows it', async ({
+    expect,
+  }) => {
+    const { regions, picture } = await readFacts('/carousel')
+    const shown = COLORS.indexOf(readColor(await readPixels(picture?.png ?? Buffer.of()), 500, 200))
     const slides = regions.toSorted((one, other) => (one.slide?.number ?? 0) - (other.slide?.number ?? 0))
     expect(slides.map(({ link, box, slide }) => [toPath(link), box, slide])).toEqual(
       [6, 2, 2, 2].map((seconds, index) => [
         `/offer/${index}`,
         { x: 0, y: 0, width: 1000, height: 300 },
-        { carousel: 1, number: index + 1, count: 4, share: expect.closeTo(seconds / 12, 1) },
+        { carousel: 1, number: index + 1, count: 4, share: expect.closeTo(seconds / 12, 1), isShown: index === shown },
       ]),
     )
   })

@@ -2,6 +2,7 @@ import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import { LIMITS } from '@vitrine/contract/limits'
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
 import { takeLease } from '@vitrine/db/captures/lease.queries'
+import { storeRegions } from '@vitrine/db/creatives/region.queries'
 import type { Db } from '@vitrine/db/db'
 import { insertImageCapture } from '@vitrine/db/perfect-image/arrival.queries'
 import {
@@ -47,7 +48,8 @@ const SUBJECTS: {
     // the user who added it will save it next, so no one else may claim it in between
     const { pictureId, addedBy, isFilled } = picture
     if (addedBy !== null && isFilled && isReadable) await takeLease(db, pictureId, addedBy, LIMITS.lease)
-    const { fingerprint } = knowledge
+    const { fingerprint, regions = [] } = knowledge
+    if (regions.length > 0) await storeRegions(db, pictureId, regions)
     // other captures must not be compared with an error page
     if (fingerprint && !facts.errorReason)
       await rememberFingerprint(db, { pictureId, platformId, urlId, ...fingerprint })

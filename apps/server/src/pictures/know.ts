@@ -1,14 +1,17 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
+import type { NewRegion } from '@vitrine/db/creatives/region.queries'
 import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
 import type { GetScratchFolder } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
 import type { MadeDerivatives } from '../platform/store-derivatives.ts'
+import { readDetails } from '../platform/stored-details.ts'
 import { canRead } from '../platform/tesseract.ts'
 import { type EarlierMatch, findEarlier } from './knowing/earlier-capture.ts'
 import { computeFingerprint, type Fingerprint } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
 import { type ReadText, readTexts } from './knowing/read-texts.ts'
+import { listPageRegions } from './page-regions.ts'
 
 /** Results of comparing a picture with others and of text recognition. */
 export interface PictureAnalysis {
@@ -16,12 +19,14 @@ export interface PictureAnalysis {
   readonly earlier?: EarlierMatch
   readonly match?: ProductMatch
   readonly texts?: readonly ReadText[]
+  /** In the order of the page. */
+  readonly regions?: readonly NewRegion[]
 }
 
 /** Uses short transactions that end before pictures are compared. Nothing is visible to users yet. */
 export async function analyzePicture(
   services: Services,
-  { pictureId, isFilled }: Pick<WaitingPicture, 'pictureId' | 'isFilled'>,
+  { pictureId, fileKey, isFilled }: Pick<WaitingPicture, 'pictureId' | 'fileKey' | 'isFilled'>,
   facts: PictureFacts | undefined,
   { preview, width, height }: MadeDerivatives,
   { scratch, signal }: { scratch: GetScratchFolder; signal: AbortSignal },
@@ -41,10 +46,11 @@ export async function analyzePicture(
     const match = await matchProduct(services, { platformId, sku: facts.sku, picture: preview })
     return match ? { match } : {}
   }
-  const fingerprint = await computeFingerprint(preview)
+  const [fingerprint, details] = await Promise.all([computeFingerprint(preview), readDetails(services.files, fileKey)])
+  const regions = listPageRegions(details?.page, { width, height })
   // the user fills in the data, so nothing is copied
-  if (isFilled) return { fingerprint }
+  if (isFilled) return { fingerprint, regions }
   const asked = { pictureId, platformId, urlId: facts.urlId ?? null, keyword: facts.keyword ?? null, fingerprint }
   const earlier = await findEarlier(services, asked)
-  return earlier ? { fingerprint, earlier } : { fingerprint }
+  return earlier ? { fingerprint, regions, earlier } : { fingerprint, regions }
 }

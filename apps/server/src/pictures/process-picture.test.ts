@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '@vitrine/testing/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
+import { storeDetails } from '../platform/stored-details.ts'
 import { testServices } from '../server.fixture.ts'
 import { makeShop, paintPage, pngBomb, pushPicture, type Shop } from './pictures.fixture.ts'
 import { processPictureJob } from './process-picture.job.ts'
@@ -24,6 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
+const NO_DETAILS = { userAgent: 'Agent', hops: [], headers: {}, overlays: [], carousels: [], timings: {} }
 const never = new AbortController().signal
 // the last attempt, to distinguish permanent from temporary failures
 const LAST = { number: 10, isLast: true }
@@ -91,6 +93,19 @@ describe('a capture of a page', () => {
     for (const name of ['preview', 'thumbnail'] as const) {
       expect(await services.files.readSize(objectKey(fileKey, name))).toBeGreaterThan(100)
     }
+  })
+
+  test('has the regions that the agent found on the page', async () => {
+    const { pictureId, fileKey } = await push(page)
+    const box = { x: 40, y: 120, width: 600, height: 80 }
+    const region = { kind: 'image', target: 'https://shop.example/summer', alt: 'Summer offers' } as const
+    const facts = { regions: [{ box, ...region }], products: [], results: [] }
+    await storeDetails(services.files, fileKey, { ...NO_DETAILS, page: facts })
+    await runJob(pictureId)
+    const { rows } = await database.owner.query('select * from capture_region where capture_id = $1', [pictureId])
+    expect(rows).toMatchObject([
+      { number: 1, source: 'page', ...box, kind: 'image', target: region.target, label: region.alt },
+    ])
   })
 
   test('with an uploaded file is moved to where it can no longer be changed', async () => {

@@ -6,8 +6,8 @@ import { COUNTRY_HEADER } from '@vitrine/demo/mall/requests'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestCrawler } from '../ingest/ingest.fixture.ts'
 import { objectKey } from '../platform/picture-objects.ts'
+import { readDetails } from '../platform/stored-details.ts'
 import { AGENT_PROGRAM, type AgentProcess, type Shops, serveShops, startAgentProcess } from './agent-process.fixture.ts'
-import { readDetails } from './stored-details.ts'
 import { listVisits, makeDueVisit, makeUrl, sweep, type VisitServer, visitServer } from './visits.fixture.ts'
 
 const MINUTE = 60_000

@@ -3,8 +3,8 @@ import type { ExtraKind } from '@vitrine/contract/visits/visits.contract'
 import type { Db } from '@vitrine/db/db'
 import { insertManifest, lockLastManifest } from '@vitrine/db/visits/manifest.queries'
 import type { LeasedVisit } from '@vitrine/db/visits/outcome.queries'
+import type { FileProof } from '../platform/file-proof.ts'
 import { FIRST, linkLine } from '../platform/hash-chain.ts'
-import type { FileProof } from './file-proof.ts'
 
 export interface FileProofs
   extends Partial<Record<'picture' | 'details' | 'archive' | ExtraKind, FileProof | undefined>> {

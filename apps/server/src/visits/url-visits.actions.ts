@@ -27,8 +27,8 @@ import { createLinks, signLink } from '../platform/picture-links.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { refuse, refuseWithMessage } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { readDetails } from '../platform/stored-details.ts'
 import { getHost } from './host.ts'
-import { readDetails } from './stored-details.ts'
 
 const { shown } = LIMITS.visits
 

@@ -23,16 +23,16 @@ import {
 } from '@vitrine/db/visits/outcome.queries'
 import { processPicture } from '../pictures/pictures.jobs.ts'
 import type { Crawler } from '../platform/crawler.ts'
+import { type FileProof, proveStream } from '../platform/file-proof.ts'
 import { newFileKey, objectKey, UNTRUSTED_TYPE } from '../platform/picture-objects.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { storeDetails } from '../platform/stored-details.ts'
 import type { Upload } from '../platform/upload.ts'
-import { type FileProof, proveStream } from './file-proof.ts'
 import { failOtherLayout, findJudgedLayout, rememberLayout } from './layout.actions.ts'
 import { addManifest, type FileProofs } from './manifest.actions.ts'
 import { failVisit, isTriedAgain } from './outcome.actions.ts'
 import { listObservations } from './page-observations.rules.ts'
-import { storeDetails } from './stored-details.ts'
 
 /** Announces pictures like those that crawlers push; the feature that takes these is another one. */
 export type AnnouncePictures = (

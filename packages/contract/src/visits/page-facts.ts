@@ -68,6 +68,8 @@ export const PageRegion = z.strictObject({
       count: Position,
       /** Share of the time for which the carousel shows the slide. */
       share: z.number().min(0).max(1),
+      /** Whether the picture of the page shows this slide. */
+      isShown: z.boolean().optional(),
     })
     .optional(),
   grid: z.strictObject({ row: Position, column: Position }).optional(),

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { LIMITS } from '@vitrine/contract/limits'
 import { VisitDetails } from '@vitrine/contract/visits/visit-details'
-import type { Files } from '../platform/files.ts'
-import { objectKey } from '../platform/picture-objects.ts'
 import { type FileProof, proveText } from './file-proof.ts'
+import type { Files } from './files.ts'
+import { objectKey } from './picture-objects.ts'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
