@@ -1,102 +1,24 @@
-import { execFileSync } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import type { RoleName } from '@vitrine/contract/access/roles'
 import { getPicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import { getUrlVisits, getVisit, requestVisit } from '@vitrine/contract/visits/url-visits.contract'
-import type { VisitOrder } from '@vitrine/contract/visits/visits.contract'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
-import { processPicture } from '../pictures/process-picture.ts'
 import { FIRST } from '../platform/hash-chain.ts'
-import { type Browser, makeClient, makeSignedInUser } from '../server.fixture.ts'
-import {
-  listVisits,
-  makeAgent,
-  makeDueVisit,
-  makeUrl,
-  sweep,
-  type TestAgent,
-  type VisitServer,
-  visitServer,
-} from './visits.fixture.ts'
+import { type Browser, makeClient } from '../server.fixture.ts'
+import { DETAILS, PNG, startRequests } from './url-visits.fixture.ts'
+import { listVisits, makeDueVisit, sweep, type TestAgent, type VisitServer } from './visits.fixture.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const START = '2026-10-01T12:00:00Z'
-const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c02040' } })
-  .png()
-  .toBuffer()
-const DETAILS = {
-  userAgent: 'Mozilla/5.0 VitrineBot/1.0',
-  hops: [{ url: 'https://shop.example/offers', status: 200 }],
-  headers: { 'content-type': 'text/html' },
-  consent: { choice: 'accept', result: 'accepted', platform: 'Onetrust' },
-  overlays: [],
-  carousels: [],
-  timings: { opened: 400, picture: 3100 },
-} as const
 const failure = (cause: string) => ({ cause, detail: null, retryAfterSeconds: null })
 
+const requests = startRequests()
+const { ask, findCaptures, leaseOne, makeReadUrl, processAll, readUrl, readVisit, signInAs } = requests
 let server: VisitServer
 let admin: Browser
 let agent: TestAgent
-beforeAll(async () => {
-  server = await visitServer(START)
-  admin = await signInAs(['Admin'])
-  agent = await makeAgent(server)
+beforeAll(() => {
+  ;({ server, admin, agent } = requests.get())
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  server.clock.set(START)
-  await server.owner.query(
-    'truncate visit, visit_queue, visit_host, visit_agent, visit_pause, visit_plan, visit_manifest cascade',
-  )
-})
-
-const signInAs = async (roles: readonly RoleName[], clientId?: number) =>
-  (await makeSignedInUser(server, { roles, ...(clientId && { clientId }) })).browser
-
-/** A url whose host has no robots.txt. */
-async function makeReadUrl(given: Parameters<typeof makeUrl>[1] = {}) {
-  const made = await makeUrl(server, given)
-  await server.owner.query(
-    `insert into visit_host (host, robots_text, robots_read_at) values ($1, '', $2)
-     on conflict (host) do update set robots_read_at = excluded.robots_read_at, robots_text = ''`,
-    [made.host, server.clock.now()],
-  )
-  return made
-}
-async function ask(urlId: number, kind: 'test' | 'capture', browser = admin) {
-  const { status, body } = await browser.call(requestVisit, { params: { urlId }, body: { kind } })
-  return { status, visitId: (body as { visitId: number }).visitId }
-}
-async function leaseOne(): Promise<VisitOrder> {
-  const [order] = await agent.lease(1)
-  if (!order) throw new Error('No visit was leased')
-  return order
-}
-const readUrl = async (urlId: number, browser = admin) =>
-  (await browser.call(getUrlVisits, { params: { urlId } })).body as {
-    next: Record<string, unknown>[]
-    ended: Record<string, unknown>[]
-  }
-const readVisit = async (visitId: number) => (await admin.call(getVisit, { params: { visitId } })).body
-async function processAll(): Promise<void> {
-  const { rows } = await server.owner.query('select picture_id::int as id from picture where picture_state_id = 2')
-  for (const { id } of rows)
-    await processPicture(server.services, id, {
-      signal: new AbortController().signal,
-      attempt: { number: 1, isLast: true },
-    })
-}
-const findCaptures = async (urlId: number) =>
-  (
-    await server.owner.query(
-      'select capture_state_id as state, error_reason as reason, error_note as note from capture where url_id = $1',
-      [urlId],
-    )
-  ).rows
 
 describe('a test of a url', () => {
   test('is visited before scheduled visits, and shows its picture and what the agent found, but comes into no tray', async () => {
@@ -169,136 +91,6 @@ describe('a test of a url', () => {
     expect((await admin.call(getVisit, { params: { visitId } })).status).toBe(404)
     const { rows } = await server.owner.query('select from picture where picture_kind_id = 4')
     expect(rows).toEqual([])
-  })
-})
-
-describe('slides of a page', () => {
-  const SLIDES = [0, 30].map((y) => ({ share: 0.5, text: 'Offer', place: { y, width: 40, height: 30 } }))
-  const WITH_SLIDES = {
-    ...DETAILS,
-    carousels: [{ box: { x: 0, y: 0, width: 40, height: 30 }, isMoving: true, slides: SLIDES }],
-  }
-  const drawSheet = () =>
-    sharp({ create: { width: 40, height: 60, channels: 3, background: '#20c040' } })
-      .png()
-      .toBuffer()
-  const forget = () => forgetAbandonedJob.run({}, server.services, new AbortController().signal)
-  const countSheets = async () =>
-    (await server.owner.query(`select from picture where file_name = 'slides.png'`)).rowCount
-
-  test('come with the picture of the page, and are proven in the manifest', async () => {
-    const { urlId } = await makeReadUrl()
-    const { visitId } = await ask(urlId, 'capture')
-    const sheet = await drawSheet()
-    await agent.capture(await leaseOne(), { details: WITH_SLIDES, file: PNG, slides: sheet })
-    await processAll()
-    expect(await readVisit(visitId)).toMatchObject({
-      details: WITH_SLIDES,
-      picture: { width: 40, height: 30 },
-      slides: { state: 'ready', width: 40, height: 60 },
-    })
-    const { rows } = await server.owner.query('select manifest from visit_manifest where visit_id = $1', [visitId])
-    const sha256 = createHash('sha256').update(sheet).digest('hex')
-    expect(JSON.parse(rows[0].manifest)).toMatchObject({ slides: { bytes: sheet.length, sha256 } })
-    expect(await findCaptures(urlId)).toHaveLength(1)
-  })
-
-  test('come with a video that browsers can play', async () => {
-    const { urlId } = await makeReadUrl()
-    const { visitId } = await ask(urlId, 'capture')
-    const encoded = '-v error -f lavfi -i testsrc=s=320x240:r=10:d=1 -c:v libx264 -f mp4 -movflags frag_keyframe pipe:1'
-    const video = execFileSync('ffmpeg', encoded.split(' '))
-    await agent.capture(await leaseOne(), { file: PNG, slides: await drawSheet(), video })
-    await processAll()
-    expect(await readVisit(visitId)).toMatchObject({
-      slides: { state: 'ready', video: null },
-      video: { state: 'ready', width: 320, height: 240, video: expect.stringContaining('/video') },
-    })
-  })
-
-  test('are kept as long as the picture of the page', async () => {
-    const { urlId } = await makeReadUrl()
-    const { visitId } = await ask(urlId, 'test')
-    await agent.capture(await leaseOne(), { details: WITH_SLIDES, file: PNG, slides: await drawSheet() })
-    await processAll()
-    server.clock.set(new Date(Date.now() + 3 * DAY))
-    await forget()
-    expect(await readVisit(visitId)).toMatchObject({ slides: { state: 'ready' } })
-    const before = Number(await countSheets())
-    server.clock.set(new Date(Date.now() + 90 * DAY))
-    await sweep(server)
-    await forget()
-    expect(Number(await countSheets())).toBe(before - 1)
-  })
-
-  test('of an attempt that has no lease are not stored', async () => {
-    const { urlId } = await makeReadUrl()
-    await ask(urlId, 'capture')
-    const order = await leaseOne()
-    const before = Number(await countSheets())
-    const lost = await agent.capture({ ...order, token: randomUUID() }, { slides: await drawSheet() })
-    expect(lost.isAccepted).toBe(false)
-    expect(Number(await countSheets())).toBe(before)
-  })
-
-  test('that are no picture cost nothing but the slides', async () => {
-    const { urlId } = await makeReadUrl()
-    const { visitId } = await ask(urlId, 'capture')
-    await agent.capture(await leaseOne(), { details: WITH_SLIDES, file: PNG, slides: Buffer.from('no picture') })
-    await processAll()
-    expect(await readVisit(visitId)).toMatchObject({ picture: { state: 'ready' }, slides: { state: 'failed' } })
-    expect(await findCaptures(urlId)).toHaveLength(1)
-  })
-
-  test('are not for clients', async () => {
-    const { urlId } = await makeReadUrl()
-    const { visitId } = await ask(urlId, 'capture')
-    await agent.capture(await leaseOne(), { details: WITH_SLIDES, file: PNG, slides: await drawSheet() })
-    await processAll()
-    const { slides } = (await readVisit(visitId)) as { slides: { preview: string } }
-    const [, , , pictureId, mark] = slides.preview.split('/')
-    const params = { pictureId: pictureId as string, mark: mark as string, part: 'preview' as const }
-    expect((await admin.call(getPicturePart, { params })).status).toBe(200)
-    for (const features of [[], ['retailMedia']]) {
-      const client = await signInAs(['Admin'], await makeClient(server, features))
-      expect((await client.call(getVisit, { params: { visitId } })).status).toBe(403)
-      expect((await client.call(getPicturePart, { params })).status).toBe(404)
-    }
-  })
-})
-
-describe('the archive of a page', () => {
-  const read = (link: string, browser = admin) => {
-    const [, , , pictureId, mark, part] = link.split('/') as [string, string, string, string, string, 'archive']
-    return browser.call(getPicturePart, { params: { pictureId, mark, part } })
-  }
-
-  test('is proven in the manifest, and downloaded by staff who see visits, but never opened', async () => {
-    const { urlId } = await makeReadUrl()
-    const { visitId } = await ask(urlId, 'capture')
-    const archive = Buffer.from('PK <script>alert(1)</script>')
-    await agent.capture(await leaseOne(), { details: DETAILS, file: PNG, archive })
-    await processAll()
-    const { archive: link } = (await readVisit(visitId)) as { archive: string }
-    const { status, headers, body } = await read(link)
-    expect(status).toBe(200)
-    expect(body).toBe(archive.toString())
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="?\d+\.wacz/)
-    expect(headers['content-type']).toBe('application/zip')
-    const { rows } = await server.owner.query('select manifest from visit_manifest where visit_id = $1', [visitId])
-    const sha256 = createHash('sha256').update(archive).digest('hex')
-    expect(JSON.parse(rows[0].manifest)).toMatchObject({ archive: { bytes: archive.length, sha256 } })
-    const clients = await Promise.all([0, 1].map(async () => signInAs(['Admin'], await makeClient(server))))
-    for (const browser of [...clients, await signInAs(['Recognitor'])])
-      expect((await read(link, browser)).status).toBe(404)
-  })
-
-  test('is missing unless the agent sent one', async () => {
-    const { urlId } = await makeReadUrl()
-    const { visitId } = await ask(urlId, 'capture')
-    await agent.capture(await leaseOne(), { details: DETAILS, file: PNG })
-    await processAll()
-    expect(await readVisit(visitId)).toMatchObject({ archive: null })
   })
 })
 
