@@ -7,7 +7,7 @@ describe('boxes', () => {
   test.each([
     ['the same box', box(10, 10, 100, 50), 1],
     ['half of the box', box(10, 10, 50, 50), 0.5],
-    ['a box beside it', box(110, 10, 100, 50), 0],
+    ['a box next to it', box(110, 10, 100, 50), 0],
     ['a box below it', box(10, 61, 100, 50), 0],
     ['a box that covers a third of both', box(60, 10, 100, 50), 1 / 3],
   ])('overlap with %s', (_, other, overlap) => {
