@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
-import { type KeyboardEvent, type PointerEvent, type Ref, use, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { t } from '../messages.ts'
 import { hideRing, RING_OVER, showRing } from './focus-ring.ts'
 import { PictureStage } from './picture-stage.tsx'
@@ -31,6 +40,8 @@ interface ImageViewerProps {
   regionName?: string
   /** A picture over this one, for comparing. */
   overlay?: Overlay
+  /** Drawn above the picture; it gets no pointer events unless it asks for them. */
+  layer?: ReactNode
   /** The first sharp frame of a picture is on the screen. */
   onPainted?: (key: PictureKey) => void
   ref?: Ref<HTMLDivElement>
@@ -50,6 +61,7 @@ export function ImageViewer(props: ImageViewerProps) {
     name,
     regionName = t('picture'),
     overlay,
+    layer,
     onPainted,
     ref,
   } = props
@@ -92,6 +104,7 @@ export function ImageViewer(props: ImageViewerProps) {
               room={room}
               isShown={key === pictureKey}
               overlay={overlay}
+              layer={key === pictureKey && layer}
               onSettled={() => settle(key)}
               onPainted={() => onPainted?.(key)}
             />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../messages.ts'
 import type { PictureKey } from './image-viewer.tsx'
 import { MAP_COLUMN, Minimap } from './minimap.tsx'
@@ -19,6 +19,7 @@ interface PictureStageProps {
   room: Size
   isShown: boolean
   overlay?: Overlay | undefined
+  layer?: ReactNode
   onSettled: () => void
   onPainted: () => void
 }
@@ -28,7 +29,7 @@ const ROOM_FOR_MAP = 560
 
 /** One picture with its map. An upcoming picture is drawn hidden. */
 export function PictureStage(props: PictureStageProps) {
-  const { viewer, picture, pictureKey, name, room, isShown, overlay, onSettled, onPainted } = props
+  const { viewer, picture, pictureKey, name, room, isShown, overlay, layer, onSettled, onPainted } = props
   const element = useRef<HTMLDivElement>(null)
   const { stage, progress, tryAgain } = useStage(element, picture, viewer.fit)
   const lacksOverlay = useOverlay(stage, isShown ? overlay : undefined)
@@ -39,6 +40,8 @@ export function PictureStage(props: PictureStageProps) {
     picture.height !== null &&
     needsMap({ ...room, width: room.width - MAP_COLUMN }, { width: picture.width, height: picture.height }, viewer.fit)
 
+  // whole pixels, because a canvas stretched by half a pixel is not sharp
+  const area = { width: room.width - (isTall ? MAP_COLUMN : 0), height: room.height }
   useLayoutEffect(() => (isShown && stage ? viewer.remote.attach(stage) : undefined), [isShown, stage, viewer.remote])
   useAfterPaint(isShown && progress === 'sharp', onPainted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: ignores new functions
@@ -54,10 +57,14 @@ export function PictureStage(props: PictureStageProps) {
         aria-label={name}
         aria-busy={progress === 'blank'}
         data-progress={progress}
-        // whole pixels, because a canvas stretched by half a pixel is not sharp
-        style={{ width: room.width - (isTall ? MAP_COLUMN : 0), height: room.height }}
+        style={area}
         sx={[{ position: 'absolute', top: 0, left: 0 }, progress === 'failed' && { visibility: 'hidden' }]}
       />
+      {stage && layer && progress !== 'failed' && (
+        <Box style={area} sx={LAYER}>
+          {layer}
+        </Box>
+      )}
       {stage && hasMap && progress !== 'failed' && <Minimap stage={stage} room={room} isBeside={isTall} />}
       <Box role="status">{lacksOverlay && <Box sx={NOTE}>{t('otherPictureUnavailable')}</Box>}</Box>
       {progress === 'blank' && <PictureSkeleton />}
@@ -65,6 +72,8 @@ export function PictureStage(props: PictureStageProps) {
     </Box>
   )
 }
+
+const LAYER = { position: 'absolute', top: 0, left: 0, overflow: 'hidden', pointerEvents: 'none' } as const
 
 const NOTE = {
   position: 'absolute',

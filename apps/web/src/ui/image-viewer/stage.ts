@@ -1,7 +1,9 @@
 import OpenSeadragon from 'openseadragon'
 import type { PictureFile } from './picture-file.ts'
 import { PictureSource } from './picture-source.ts'
+import { revealArea, toPicturePoint } from './place.model.ts'
 import { createOverlay } from './stage-overlay.ts'
+import { createPointer } from './stage-pointer.ts'
 import {
   clampScale,
   clampView,
@@ -22,6 +24,7 @@ import { WholePixelDrawer } from './whole-pixel-drawer.ts'
 /** The visible part of a picture. */
 interface VisibleArea {
   readonly view: View
+  readonly room: Size
   readonly part: PictureArea
   readonly isWhole: boolean
 }
@@ -89,11 +92,12 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   })
   const { viewport } = viewer
   const overlay = createOverlay(viewer, size, fit)
+  const pointer = createPointer(viewer, (at) => toPicturePoint(at, getView(true), room))
   // the region around it takes the focus
   viewer.canvas.removeAttribute('tabindex')
 
   function getSeen(view: View): VisibleArea {
-    return { view, part: partInView(view, room, size), isWhole: isWholeInView(view, room, size) }
+    return { view, room, part: partInView(view, room, size), isWhole: isWholeInView(view, room, size) }
   }
   const toZoom = (scale: number) => (scale * size.width) / room.width
   const toPoint = ({ x, y }: Point) => new OpenSeadragon.Point(x / size.width, y / size.width)
@@ -148,7 +152,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
 
   viewer.addHandler('canvas-drag', (event) => {
     event.preventDefaultAction = true
-    panBy(-event.delta.x, -event.delta.y, true)
+    if (!pointer.drag(event)) panBy(-event.delta.x, -event.delta.y, true)
   })
   viewer.addHandler('canvas-scroll', (event) => {
     event.preventDefaultAction = true
@@ -158,10 +162,11 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     isAtStart = false
   })
   viewer.addHandler('canvas-release', () => clampCurrentView())
-  viewer.addHandler('viewport-change', () => {
+  const updateSeen = () => {
     seen = getSeen(getView(true))
     for (const listener of listeners) listener()
-  })
+  }
+  viewer.addHandler('viewport-change', updateSeen)
   viewer.addHandler('open-failed', onFailed)
   // OpenSeadragon treats a failed tile as nonexistent and retries it later
   viewer.addHandler('tile-load-failed', ({ tile, maxReached }) => {
@@ -193,6 +198,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     if (isAtStart) toStart(true)
     else applyView(clampView(kept, room, size), true)
     viewer.forceRedraw()
+    updateSeen()
   })
   resized.observe(element)
 
@@ -221,6 +227,11 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     /** Centers the view on a point, given as fractions of the picture's sides. */
     centreOn: (share: Point) =>
       moveByHand(() => viewport.panTo(toPoint({ x: share.x * size.width, y: share.y * size.height }), true), true),
+    /** Moves an area, given in picture pixels, into view. */
+    reveal: (area: PictureArea) => {
+      const shown = revealArea(getView(), area, room, size)
+      if (shown) moveByHand(() => applyView(shown))
+    },
     /** Toggles between 100% and the initial view. */
     toggleActualSize: () => {
       isLeading = true
@@ -244,6 +255,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
       toStart(true)
     },
     overlay,
+    pointer,
     destroy: () => {
       overlay.lift()
       resized.disconnect()
