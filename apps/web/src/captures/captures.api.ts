@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { findEarlier, getCapture, getCaptureUrl } from '@vitrine/contract/captures/captures.contract'
+import { listRegions } from '@vitrine/contract/creatives/regions.contract'
 import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
@@ -43,6 +44,13 @@ export const earlierQuery = (captureId: number) =>
     queryKey: [...captureKey(captureId), 'earlier'],
     queryFn: ({ signal }) => call(findEarlier, { params: { captureId } }, { signal }),
     select: ({ captures }) => captures,
+  })
+
+export const regionsQuery = (captureId: number) =>
+  queryOptions({
+    queryKey: [...captureKey(captureId), 'regions'],
+    queryFn: ({ signal }) => call(listRegions, { params: { captureId } }, { signal }),
+    ...ahead,
   })
 
 /** Cached under the tray, because tray changes affect the neighbors. */

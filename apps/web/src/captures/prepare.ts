@@ -1,10 +1,11 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { CallError } from '../platform/call.ts'
 import { listFirstFiles } from '../ui/image-viewer/first-files.ts'
-import { captureQuery, summaryQuery } from './captures.api.ts'
+import { captureQuery, regionsQuery, summaryQuery } from './captures.api.ts'
 import { prefetchLists } from './form/use-lists.ts'
 import { isServerAway } from './keeping/server-away.ts'
 
@@ -33,6 +34,11 @@ async function orRecall<Data>(fetched: Promise<Data>, recall: () => Data | undef
   }
 }
 
+/** Not awaited, because a capture can be reviewed without its regions. */
+function prefetchRegions(client: QueryClient, { captureId, captureTypeId }: Capture) {
+  if (captureTypeId === CAPTURE_TYPE.banner) void client.prefetchQuery(regionsQuery(captureId))
+}
+
 export async function prepareCapture(
   client: QueryClient,
   captureId: number,
@@ -52,7 +58,10 @@ export async function prepareCapture(
       : // use cached data regardless of age
         [client.ensureQueryData(data), client.ensureQueryData(row)],
   )
-  if (isReachable) await prefetchLists(client, capture, userId)
+  if (isReachable) {
+    prefetchRegions(client, capture)
+    await prefetchLists(client, capture, userId)
+  }
   return { capture, summary }
 }
 
@@ -71,6 +80,7 @@ export async function keepCapture(client: QueryClient, captureId: number, userId
   const { editedBy, picture } = await client.fetchQuery({ ...summaryQuery(captureId), ...kept })
   if (editedBy !== null) return false
   const capture = await client.fetchQuery({ ...captureQuery(captureId), ...kept })
+  prefetchRegions(client, capture)
   await prefetchLists(client, capture, userId)
   if (picture) await cachePicture(picture)
   return true

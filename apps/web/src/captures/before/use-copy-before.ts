@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import type { Action } from '../../ui/keys/shortcuts.model.ts'
-import { captureQuery, earlierQuery } from '../captures.api.ts'
+import { captureQuery, earlierQuery, regionsQuery } from '../captures.api.ts'
 import { t } from '../messages.ts'
 import type { ReviewModel } from '../use-review.ts'
 
@@ -46,7 +46,8 @@ export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolea
     }
   }
   const copy = ({ captureId: from }: Pick<Capture, 'captureId'>, banners: Capture['banners']) => {
-    dispatch({ type: 'copyBanners', banners, from })
+    const found = client.getQueryData(regionsQuery(captureId).queryKey)?.regions ?? NONE
+    dispatch({ type: 'copyBanners', banners, from, found })
     toast(t('bannersCopied', { count: withoutDeleted(banners).length, id: from }))
   }
   const rows = captureTypeId === CAPTURE_TYPE.banner ? earlier.slice(0, MOST) : NONE

@@ -201,6 +201,33 @@ describe('categories', () => {
   })
 })
 
+describe('regions', () => {
+  const place = { region: { x: 4, y: 8, width: 60, height: 30, source: 'reviewer' }, creativeId: 9 } as const
+
+  test('setting and removing the region of a banner changes only that banner', () => {
+    const review = startSample()
+    const [first = 0, second = 0] = listBannerKeys(review)
+    const placed = applyEvents(review, { type: 'region', banner: second, ...place })
+    expect(bannerAt(placed, 1)).toMatchObject(place)
+    expect(bannerAt(placed, 0)).toBe(bannerAt(review, 0))
+    expect(isChanged(placed)).toBe(true)
+    const removed = applyEvents(placed, { type: 'region', banner: second, region: null, creativeId: null })
+    expect(isChanged(removed)).toBe(false)
+    const gone = applyEvents(review, { type: 'removeBanner', banner: first })
+    expect(applyEvents(gone, { type: 'region', banner: first, ...place })).toBe(gone)
+  })
+
+  test('a banner added with a region opens, with its location focused', () => {
+    const review = applyEvents(startSample(), { type: 'addBanner', place })
+    const key = listBannerKeys(review)[2] ?? 0
+    expect(bannerAt(review, 2)).toMatchObject({ ...place, locationSectionId: 2 })
+    expect(review).toMatchObject({ openBanner: key, focus: { place: fieldPath(key, 'locationPositionId') } })
+    const full = Array.from({ length: LIMITS.bannersPerCapture }, (_, index) => banner(index + 1, [[index + 1, 5, 51]]))
+    const crowded = startSample({ banners: full })
+    expect(applyEvents(crowded, { type: 'addBanner', place })).toBe(crowded)
+  })
+})
+
 describe('the capture itself', () => {
   test('[REV-21] another day keeps the time, also after an incomplete date', () => {
     const review = applyEvents(startSample(), { type: 'date', day: null })

@@ -2,8 +2,10 @@ import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/cap
 import { isOnlyIncomplete, type Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { type Banner, type ProposableField, withoutDeleted } from '@vitrine/contract/captures/document'
+import type { FoundRegion } from '@vitrine/contract/creatives/regions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Campaign, Category } from '@vitrine/contract/lookups/lists.contract'
+import { addBanner, type RegionOfBanner, setRegion, toggleBanner } from './banner-events.ts'
 import {
   type BannerForm,
   type CaptureForm,
@@ -27,16 +29,13 @@ import { copyBanners } from './quick/copy-banners.ts'
 import type { Fill } from './quick/quick-fill.ts'
 import {
   addMissingRows,
-  canAddBanner,
   canAddCategory,
-  emptyBanner,
   emptyRow,
   findHeir,
   isStoredBanner,
   isStoredRow,
   nextKey,
   removeRow,
-  sharedSection,
 } from './rows.ts'
 import { hasSameTexts, withUnmatched } from './unmatched.ts'
 
@@ -79,9 +78,10 @@ interface Events {
   keyword: { text: string }
   keywordId: { keywordId: number | null }
   productImage: { productImageId: number | null }
-  addBanner: object
+  addBanner: { place?: RegionOfBanner }
   removeBanner: { banner: number }
   toggleBanner: { banner: number }
+  region: RegionOfBanner & { banner: number }
   location: { banner: number; locationPositionId: number }
   pagePosition: { banner: number; locationSectionId: number }
   /** `subtypeIds`: all sub-types of the type. */
@@ -102,8 +102,8 @@ interface Events {
    */
   fill: { fill: Fill; focus: FieldPath | null }
   undoFill: { focus: FieldPath }
-  /** Copies the banners of an earlier capture as proposals. */
-  copyBanners: { banners: readonly Banner[]; from: number }
+  /** Copies the banners of an earlier capture as proposals. `found`: the regions of this capture. */
+  copyBanners: { banners: readonly Banner[]; from: number; found?: readonly FoundRegion[] }
   /** The field lost focus. */
   touch: { place: FieldPath }
   /** Save or Send was rejected: all fields count as visited, and the first problem or 'Save anyway' gets focus. */
@@ -240,14 +240,8 @@ const HANDLERS: Handlers = {
   keywordId: (review, { keywordId }) => withField(review, { keywordId }, 'keyword'),
   productImage: (review, { productImageId }) => withField(review, { productImageId }, 'productImageId'),
 
-  addBanner: (review) => {
-    const { form } = review
-    if (review.captureTypeId !== CAPTURE_TYPE.banner || !canAddBanner(form)) return review
-    const key = nextKey(form)
-    const banners = [...form.banners, emptyBanner(key, sharedSection(form.banners))]
-    const focus = { place: fieldPath(key, 'locationPositionId') }
-    return { ...review, form: { ...form, banners }, openBanner: key, focus }
-  },
+  addBanner: (review, { place }) => addBanner(review, place),
+  region: (review, { banner, ...place }) => setRegion(review, banner, place),
   removeBanner: (review, { banner: key }) => {
     const { form, touched, openBanner } = review
     const banner = form.banners.find((one) => one.key === key)
@@ -262,10 +256,7 @@ const HANDLERS: Handlers = {
       focus: { place: fieldPath(heir.key, 'head') },
     }
   },
-  toggleBanner: (review, { banner }) =>
-    withoutDeleted(review.form.banners).some(({ key }) => key === banner)
-      ? { ...review, openBanner: review.openBanner === banner ? null : banner }
-      : review,
+  toggleBanner: (review, { banner }) => toggleBanner(review, banner),
 
   location: (review, { banner, locationPositionId }) =>
     withTouched(
@@ -346,7 +337,7 @@ const HANDLERS: Handlers = {
     withTouched({ ...review, form: withUnmatched(review.form, place, text) }, place),
   fill: (review, { fill, focus }) => applyFill(review, fill, focus),
   undoFill: (review, { focus }) => undoFill(review, focus),
-  copyBanners: (review, { banners, from }) => copyBanners(review, banners, from),
+  copyBanners: (review, { banners, from, found }) => copyBanners(review, banners, from, found),
   touch: (review, { place }) => withTouched(review, place),
   refuse: (review, { move, problems }) => {
     const [first] = problems

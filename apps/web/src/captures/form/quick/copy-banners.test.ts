@@ -41,3 +41,17 @@ test('an earlier capture without banners changes nothing', () => {
   const review = startSample()
   expect(applyEvents(review, { ...copy, banners: [] })).toBe(review)
 })
+
+test('a copy has a region only if one was found in the same place that no banner covers', () => {
+  const box = { x: 40, y: 120, width: 600, height: 300 }
+  const facts = { source: 'page', kind: 'image', target: null, text: null, sponsorLabel: null } as const
+  const found = [{ ...box, ...facts, width: 598, number: 1, creativeId: 5 }]
+  const placed = SOURCE.map((one) => ({ ...one, region: { ...box, source: 'page' as const }, creativeId: 4 }))
+  const review = applyEvents(startSample({ banners: [] }), { ...copy, banners: placed, found })
+  expect(withoutDeleted(review.form.banners).map(({ region, creativeId }) => ({ region, creativeId }))).toEqual([
+    { region: { ...box, width: 598, source: 'page' }, creativeId: 5 },
+    { region: null, creativeId: null },
+  ])
+  const blind = applyEvents(startSample({ banners: [] }), { ...copy, banners: placed })
+  expect(withoutDeleted(blind.form.banners).map(({ region }) => region)).toEqual([null, null])
+})

@@ -1,6 +1,9 @@
 import { type Banner, withoutDeleted } from '@vitrine/contract/captures/document'
+import { findSameBox } from '@vitrine/contract/creatives/region.rules'
+import type { FoundRegion } from '@vitrine/contract/creatives/regions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { t } from '../../messages.ts'
+import { assignFound, listUnassigned } from '../../regions/regions.model.ts'
 import type { BannerForm } from '../capture-form.ts'
 import { getFieldValue, listBannerPlaces } from '../places.ts'
 import { isEmpty, isProposed } from '../proposals.ts'
@@ -17,9 +20,14 @@ const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, ba
 
 /**
  * Copies the banners of an earlier capture as proposals, replacing empty and proposed ones. Keeps banners with chosen
- * values. Copying again replaces the previous copies.
+ * values. Copying again replaces the previous copies. A copy has a region only if one was found in the same place.
  */
-export function copyBanners(review: Review, banners: readonly Banner[], from: number): Review {
+export function copyBanners(
+  review: Review,
+  banners: readonly Banner[],
+  from: number,
+  found: readonly FoundRegion[] = [],
+): Review {
   const before = review.beforeFill?.isCopy ? review.beforeFill : review
   const { form, proposals, reasons, openBanner } = before
   const kept = form.banners.flatMap((banner) => {
@@ -28,6 +36,13 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
   })
   let key = nextKey(form)
   const section = sharedSection(kept)
+  const free = new Set(listUnassigned(found, kept))
+  const findRegion = ({ region }: Banner) => {
+    const same = region ? findSameBox(region, [...free]) : undefined
+    if (!same) return { region: null, creativeId: null }
+    free.delete(same)
+    return assignFound(same)
+  }
   const copies = withoutDeleted(banners)
     .slice(0, Math.max(0, LIMITS.bannersPerCapture - kept.length))
     .map(
@@ -36,9 +51,7 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
         key: key++,
         bannerId: 0,
         campaignName: null,
-        // another picture has its banners elsewhere
-        region: null,
-        creativeId: null,
+        ...findRegion(banner),
         locationSectionId: section ?? banner.locationSectionId,
         productCategories: withoutDeleted(banner.productCategories).map((row) => ({
           ...row,
