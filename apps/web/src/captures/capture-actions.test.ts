@@ -13,6 +13,8 @@ const FACTS: ReviewFacts = {
   isLast: false,
   canUndo: true,
   canCompare: true,
+  canDraw: true,
+  hasFreeRegion: true,
 }
 
 const DEEDS: ReviewDeeds = {
@@ -29,6 +31,8 @@ const DEEDS: ReviewDeeds = {
   quick: noop,
   addBanner: noop,
   addCategory: noop,
+  drawRegion: noop,
+  nextRegion: noop,
   showHistory: noop,
   compare: noop,
   showKeys: noop,

@@ -16,6 +16,9 @@ export interface ReviewFacts extends CaptureStatus {
   readonly isLast: boolean
   readonly canUndo: boolean
   readonly canCompare: boolean
+  readonly canDraw: boolean
+  /** A found region has no banner. */
+  readonly hasFreeRegion: boolean
 }
 
 /** Handlers of the actions. */
@@ -33,6 +36,8 @@ export interface ReviewDeeds {
   readonly quick: () => void
   readonly addBanner: () => void
   readonly addCategory: () => void
+  readonly drawRegion: () => void
+  readonly nextRegion: () => void
   readonly showHistory: () => void
   readonly compare: () => void
   readonly showKeys: () => void
@@ -71,6 +76,8 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
       quick: { ...REVIEW_KEYS.quick, run: deeds.quick },
       addBanner: { ...REVIEW_KEYS.addBanner, isOff: isHeld, run: deeds.addBanner },
       addCategory: { ...REVIEW_KEYS.addCategory, isOff: isHeld, run: deeds.addCategory },
+      drawRegion: { ...REVIEW_KEYS.drawRegion, isOff: isHeld || !facts.canDraw, run: deeds.drawRegion },
+      nextRegion: { ...REVIEW_KEYS.nextRegion, isOff: !facts.hasFreeRegion, run: deeds.nextRegion },
     }),
     history: { ...REVIEW_KEYS.history, run: deeds.showHistory },
     compare: { ...REVIEW_KEYS.compare, isOff: !facts.canCompare, run: deeds.compare },

@@ -182,6 +182,27 @@ export default {
   noReferenceImage: 'There is no reference image. The capture stays incorrect.',
   noReferenceAt: 'There is no reference image of position {position}. The capture stays incorrect.',
 
+  // regions
+  regions: 'Regions',
+  regionOfBanner: 'Region of banner {banner}',
+  freeRegion: 'Region {number}, without a banner',
+  freeRegions: '{count, plural, one {# region without a banner} other {# regions without a banner}}',
+  showRegion: 'Show',
+  bannerBox: 'Banner {banner}, {name}',
+  changeRegion: 'Change region',
+  removeRegion: 'Remove region',
+  useRegion: 'Use region {number}',
+  drawRegionOf: 'Draw the region of banner {banner}',
+  drawHint: 'Drag over banner {banner} on the picture',
+  drawingRegion: 'While drawing a region',
+  applyRegion: 'Apply region',
+  cancelDrawing: 'Cancel',
+  moveBox: 'Move',
+  moveBoxFar: 'Move by 10 px',
+  resizeBox: 'Resize',
+  resizeBoxFar: 'Resize by 10 px',
+  regionHint: 'Region',
+
   // proposals and quick entry
   proposed: 'Proposed. Sending confirms it.',
   proposedFrom: 'Proposed, copied from #{id}. Sending confirms it.',

@@ -186,6 +186,27 @@ export default {
   noReferenceImage: 'No hay imagen de referencia. La captura sigue siendo incorrecta.',
   noReferenceAt: 'No hay imagen de referencia de la posición {position}. La captura sigue siendo incorrecta.',
 
+  // regions
+  regions: 'Regiones',
+  regionOfBanner: 'Región del banner {banner}',
+  freeRegion: 'Región {number}, sin banner',
+  freeRegions: '{count, plural, one {# región sin banner} other {# regiones sin banner}}',
+  showRegion: 'Mostrar',
+  bannerBox: 'Banner {banner}, {name}',
+  changeRegion: 'Cambiar región',
+  removeRegion: 'Quitar región',
+  useRegion: 'Usar la región {number}',
+  drawRegionOf: 'Dibujar la región del banner {banner}',
+  drawHint: 'Arrastre sobre el banner {banner} en la imagen',
+  drawingRegion: 'Al dibujar una región',
+  applyRegion: 'Aplicar región',
+  cancelDrawing: 'Cancelar',
+  moveBox: 'Mover',
+  moveBoxFar: 'Mover 10 px',
+  resizeBox: 'Redimensionar',
+  resizeBoxFar: 'Redimensionar 10 px',
+  regionHint: 'Región',
+
   // proposals and quick entry
   proposed: 'Propuesto. Se confirma al enviar.',
   proposedFrom: 'Propuesto, copiado de #{id}. Se confirma al enviar.',

@@ -14,6 +14,8 @@ export interface ModeStripProps {
   picture: PictureActions
   /** The picture has shortcuts without a modifier. */
   hasSingleKeys: boolean
+  /** A region is being drawn. */
+  isDrawing: boolean
   viewer: Readonly<Record<'zoomIn' | 'zoomOut' | 'pageDown' | 'play' | 'seekBack' | 'seekForward', Action>>
 }
 

@@ -20,6 +20,8 @@ const getReviewActions = (captureTypeId: CaptureTypeId): Record<string, Action> 
       isLast: false,
       canUndo: true,
       canCompare: true,
+      canDraw: true,
+      hasFreeRegion: true,
     },
     deedless,
   )

@@ -4,13 +4,12 @@ import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useSta
 import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { commitTypedText } from '../ui/fields/typed-text.ts'
-import { afterPaint } from '../ui/hooks/after-paint.ts'
 import { useStable } from '../ui/hooks/use-stable.ts'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
 import { ShortcutsDialog } from '../ui/keys/shortcuts.dialog.tsx'
 import { useSingleKeys } from '../ui/keys/use-single-keys.ts'
 import type { LayoutProps } from '../ui/work-dialog/dialog-frame.tsx'
-import { holdKeys, useHeldKeys } from '../ui/work-dialog/held-keys.ts'
+import { useHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { isFormFocused } from '../ui/work-dialog/mode.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CopyPanel } from './before/copy.panel.tsx'
@@ -19,6 +18,7 @@ import { useCopyBefore } from './before/use-copy-before.ts'
 import { CaptureDraftNote } from './capture-draft-note.tsx'
 import type { Direction, Ending } from './close-result.model.ts'
 import { EarlierPanel } from './earlier.panel.tsx'
+import { focusAfterPaint } from './focus-after-paint.ts'
 import type { CaptureForm } from './form/capture-form.ts'
 import type { ReviewFormHandle } from './form/review.form.tsx'
 import { useJudge } from './form/use-judge.ts'
@@ -33,6 +33,8 @@ import { listPictureActions } from './picture-actions.ts'
 import { endPictureFirst } from './picture-first.ts'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
+import { isBoxFocused } from './regions/focus-box.ts'
+import { useRegionEditing } from './regions/use-region-editing.tsx'
 import { ReviewHead, type TrayPosition } from './review-head.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { ReviewStage } from './review-stage.tsx'
@@ -77,19 +79,6 @@ interface SidePanelState {
   readonly compared?: string | number
 }
 
-/** Key presses are held until the picture has focus. */
-function focusAfterPaint(focus: () => void): () => void {
-  const release = holdKeys()
-  const cancel = afterPaint(() => {
-    focus()
-    release()
-  })
-  return () => {
-    cancel()
-    release()
-  }
-}
-
 /** One capture with everything needed to review it. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { titleId, handle, prepared, isLeaving, userId, holder, place, upcoming, showsNext, onShowNext, onEnd } = props
@@ -118,6 +107,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const viewer = useImageViewer({ fit: captureTypeId === CAPTURE_TYPE.product ? 'whole' : 'width' })
 
   const picture = usePictureActions(model, viewer, form)
+  const editing = useRegionEditing(model, viewer, compared !== undefined)
+  const { regions } = editing
   const [hasSingleKeys] = useSingleKeys()
   // a question or field that already has focus keeps it, because the next key is meant for it
   const focusPicture = () => over === undefined && !isFormFocused() && picture.toPicture.run()
@@ -151,6 +142,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
       isFirst: props.isEnd('previous'),
       isLast: props.isEnd('next'),
       canUndo: decisions.canUndo,
+      canDraw: regions.canDraw,
+      hasFreeRegion: regions.unassigned.length > 0,
       canCompare: compared !== undefined || (summary.picture?.preview != null && comparables.length > 0),
     },
     {
@@ -167,6 +160,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
       quick: () => form.current?.focusQuick(),
       addBanner: () => dispatch({ type: 'addBanner' }),
       addCategory: () => dispatch({ type: 'addCategory' }),
+      drawRegion: () => regions.draw(),
+      nextRegion: regions.showNext,
       showHistory: () => showHistory(!lookedUp.isHistory),
       compare: () => compareWith(compared ? undefined : comparables[0]?.key),
       showKeys: openOverlay('keys'),
@@ -180,15 +175,17 @@ export function ReviewEditor(props: ReviewEditorProps) {
     usePageOffer(),
   ]
   const closeInnermost = () => {
-    if (conflict?.leave) conflict.leave()
+    if (editing.isDrawing) editing.on.cancelDrawing()
+    else if (conflict?.leave) conflict.leave()
     else if (!conflict && lookedUp.isHistory) showHistory(false)
     else if (copying.choosing) copying.close()
-    else if (isFormFocused()) picture.toPicture.run()
+    else if (isFormFocused() || isBoxFocused()) picture.toPicture.run()
     else if (compared) compareWith(undefined)
     else cancel()
   }
   useImperativeHandle(handle, () => ({
-    actions: all,
+    // a box that is being drawn takes the arrow keys
+    actions: editing.getActions(all, actions.keys),
     hasModes: hasSingleKeys,
     // a field undoes its own typing; elsewhere the shortcut is handled before the dialog
     keysOfFields: [UNDO_KEY],
@@ -260,6 +257,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       <ReviewStage
         model={model}
         viewer={viewer}
+        layer={editing.layer}
         upcoming={upcoming.prepared}
         compare={actions.compare}
         compared={compared}
@@ -267,6 +265,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         <ReviewSide
           model={model}
           form={form}
+          regions={regions}
           addCategory={actions.addCategory}
           saveAnyway={on.saveAnyway}
           note={
@@ -288,10 +287,16 @@ export function ReviewEditor(props: ReviewEditorProps) {
       </ReviewStage>
       <DecisionStrip userId={userId} isRow />
       <ActionBar actions={actions} onDiscard={on.askForDiscard} showsNext={showsNext} onFocusLost={on.focusPicture} />
-      <ModeStrip actions={actions} picture={picture} viewer={viewer.actions} hasSingleKeys={hasSingleKeys} />
+      <ModeStrip
+        actions={actions}
+        picture={picture}
+        viewer={viewer.actions}
+        hasSingleKeys={hasSingleKeys}
+        isDrawing={editing.isDrawing}
+      />
       <ShortcutsDialog
         hasModes={hasSingleKeys}
-        actions={all}
+        actions={editing.listShortcuts(all)}
         open={over === 'keys'}
         onClose={() => setOver(undefined)}
       />

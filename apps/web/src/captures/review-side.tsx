@@ -7,11 +7,13 @@ import { FORM_PART } from '../ui/work-dialog/mode.ts'
 import { SIDE_COLUMN } from '../ui/work-dialog/side-column.ts'
 import { showLetters } from './form/field-letter.tsx'
 import { ReviewForm, type ReviewFormHandle } from './form/review.form.tsx'
+import type { Regions } from './regions/use-regions.ts'
 import type { ReviewModel } from './use-review.ts'
 
 interface ReviewSideProps {
   model: ReviewModel
   form: Ref<ReviewFormHandle>
+  regions: Regions
   addCategory: Action | undefined
   saveAnyway: () => void
   /** Above the form. */
@@ -26,7 +28,7 @@ interface ReviewSideProps {
 const Form = memo(ReviewForm)
 
 /** The column next to the picture: the form, or a panel that covers it. */
-export function ReviewSide({ model, form, addCategory, saveAnyway, note, panel, children }: ReviewSideProps) {
+export function ReviewSide({ model, form, regions, addCategory, saveAnyway, note, panel, children }: ReviewSideProps) {
   const { capture, summary, review, dispatch, lists, problems } = model
   const isCovered = panel !== undefined
   const [hasSingleKeys] = useSingleKeys()
@@ -46,6 +48,7 @@ export function ReviewSide({ model, form, addCategory, saveAnyway, note, panel, 
             platform={summary.platform}
             addCategory={addCategory}
             saveAnyway={saveAnyway}
+            regions={regions}
           >
             {children}
           </Form>

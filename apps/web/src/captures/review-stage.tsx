@@ -26,6 +26,8 @@ import type { ReviewModel } from './use-review.ts'
 interface ReviewStageProps {
   model: ReviewModel
   viewer: ImageViewerHandle
+  /** Above the picture. */
+  layer: ReactNode
   upcoming: readonly Prepared[]
   /** Starts and stops the comparison. */
   compare: Action
@@ -38,7 +40,7 @@ interface ReviewStageProps {
 const markPainted = (key: PictureKey) => performance.mark('capture-painted', { detail: key })
 
 /** Gallery, picture and form side by side; stacked on a phone. */
-export function ReviewStage({ model, viewer, upcoming, compare, compared, children }: ReviewStageProps) {
+export function ReviewStage({ model, viewer, layer, upcoming, compare, compared, children }: ReviewStageProps) {
   const { capture, summary } = model
   const { captureId } = capture
   const isProduct = capture.captureTypeId === CAPTURE_TYPE.product
@@ -73,7 +75,7 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
               onPainted={markPainted}
             />
           ) : (
-            <Picture {...shared} picture={summary.picture} pictureKey={captureId} upcoming={ahead} />
+            <Picture {...shared} picture={summary.picture} pictureKey={captureId} upcoming={ahead} layer={layer} />
           )}
         </ViewerFrame>
       </Box>

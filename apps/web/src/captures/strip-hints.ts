@@ -3,6 +3,7 @@ import { t as tUi } from '../ui/messages.ts'
 import type { Mode } from '../ui/work-dialog/mode.ts'
 import { t } from './messages.ts'
 import type { ModeStripProps } from './mode-strip.tsx'
+import { DRAWING_ROWS } from './regions/drawing-rows.ts'
 
 export interface Hint {
   /** One cap for each key. */
@@ -25,7 +26,8 @@ function inPicture(label: string, ...actions: (Action | undefined)[]): Hint[] {
 const withRange = ({ caps, label }: Hint): Hint => ({ caps: [[...new Set([caps[0], caps.at(-1)])].join('–')], label })
 
 /** The most useful shortcuts for the current focus, best first. */
-export function getHints(mode: Mode, { actions, picture, viewer, hasSingleKeys }: ModeStripProps): Hint[] {
+export function getHints(mode: Mode, { actions, picture, viewer, hasSingleKeys, isDrawing }: ModeStripProps): Hint[] {
+  if (isDrawing) return DRAWING_ROWS.map(({ keys, label }) => ({ caps: keys.map(formatKey), label }))
   const { send, save, discard, error, correct, incorrect, quick, addBanner, addCategory, compare, keys, cancel } =
     actions
   if (mode === 'form' || !hasSingleKeys) {
@@ -41,6 +43,7 @@ export function getHints(mode: Mode, { actions, picture, viewer, hasSingleKeys }
     ...inForm(incorrect, t('incorrectHint')),
     ...inPicture(t('quickEntry'), quick),
     ...inPicture(t('bannerHint'), ...picture.banners).map(withRange),
+    ...inPicture(t('regionHint'), actions.drawRegion, actions.nextRegion),
     ...inPicture(t('playHint'), viewer.play),
     ...inPicture(t('seekHint'), viewer.seekBack, viewer.seekForward),
     ...inPicture(t('pageHint'), viewer.pageDown),

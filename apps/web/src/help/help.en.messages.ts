@@ -81,6 +81,7 @@ export default {
   keyDiscardError: 'discard, mark as an error',
   keyToForm: 'to the form, and back',
   keyBanner: 'show a banner',
+  keyRegion: 'draw a region, next one without a banner',
   keySend: 'send: the data is complete',
   keySavePending: 'save as pending (banners)',
   keyDiscard: 'discard without asking',

@@ -80,6 +80,7 @@ export default {
   keyDiscardError: 'descartar, marcar como error',
   keyToForm: 'ir al formulario y volver',
   keyBanner: 'mostrar un banner',
+  keyRegion: 'dibujar una región, siguiente sin banner',
   keySend: 'enviar: los datos están completos',
   keySavePending: 'guardar como pendiente (banners)',
   keyDiscard: 'descartar sin preguntar',

@@ -35,6 +35,7 @@ export const PICTURE_LINES: readonly KeyLine[] = [
   line(t('keyDiscardError'), ...REVIEW_KEYS.discard.pictureKeys, ...REVIEW_KEYS.error.pictureKeys),
   line(t('keyToForm'), ...PICTURE_KEYS.toForm.pictureKeys, 'Escape'),
   line(t('keyBanner'), 'Digit1', 'Digit9'),
+  line(t('keyRegion'), ...REVIEW_KEYS.drawRegion.pictureKeys, ...REVIEW_KEYS.nextRegion.pictureKeys),
 ]
 
 export const REVIEW_LINES: readonly (KeyLine | ReviewLine)[] = [

@@ -181,6 +181,8 @@ export default {
   quickEntry: 'Quick entry',
   useForMore: 'Use for more of this page',
   addBanner: 'Add banner',
+  drawRegion: 'Draw region',
+  nextRegion: 'Next region without a banner',
   addProductCategory: 'Add product category',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

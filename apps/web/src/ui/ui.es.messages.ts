@@ -177,6 +177,8 @@ export default {
   quickEntry: 'Entrada rápida',
   useForMore: 'Usar en más de esta página',
   addBanner: 'Añadir banner',
+  drawRegion: 'Dibujar región',
+  nextRegion: 'Siguiente región sin banner',
   addProductCategory: 'Añadir categoría de producto',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

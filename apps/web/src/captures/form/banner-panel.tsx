@@ -4,10 +4,13 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
-import { useId } from 'react'
+import { type FocusEvent, useId } from 'react'
 import type { Action } from '../../ui/keys/shortcuts.model.ts'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
+import { useIsPointed } from '../regions/pointed-box.ts'
+import { DrawButton, RegionPart } from '../regions/region-part.tsx'
+import { getBannerBoxId } from '../regions/regions.model.ts'
 import { BannerFields } from './banner-fields.tsx'
 import { BannerSign } from './banner-sign.tsx'
 import { bannerTitle } from './banner-title.ts'
@@ -29,14 +32,30 @@ interface BannerPanelProps {
 
 /** A banner: its header, plus its fields while expanded. */
 export function BannerPanel({ banner, number, problems, canRemove, addCategory }: BannerPanelProps) {
-  const { capture, review, dispatch, lists } = useForm()
+  const { capture, review, dispatch, lists, regions } = useForm()
   const bodyId = useId()
   const isOpen = review.openBanner === banner.key
   const isSeen = problems.some(({ path }) => review.touched.has(findPlace(review.form, path)))
   const isUnconfirmed = listBannerPlaces(banner).some((place) => isProposed(review.form, review.proposals, place))
   const { brand, location } = bannerTitle(banner, lists)
+  const boxId = getBannerBoxId(banner)
+  const isPointed = useIsPointed(regions?.pointed, boxId)
+  const point = () => regions?.pointed.set(boxId)
+  const leave = () => regions?.pointed.get() === boxId && regions.pointed.set(null)
+  const focus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    point()
+    const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    if (!isWithin && banner.region) regions?.reveal(banner.region)
+  }
   return (
-    <Box sx={{ ...PANEL, bgcolor: isOpen ? 'custom.sub' : 'background.paper' }}>
+    <Box
+      data-pointed={isPointed || undefined}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={focus}
+      onBlur={leave}
+      sx={{ ...PANEL, bgcolor: isOpen ? 'custom.sub' : 'background.paper' }}
+    >
       <FieldAnchor place={fieldPath(banner.key, 'head')}>
         <Box sx={HEAD}>
           <Box component="h3" sx={{ m: 0, minWidth: 0, flex: 1, font: 'inherit' }}>
@@ -59,6 +78,7 @@ export function BannerPanel({ banner, number, problems, canRemove, addCategory }
               <BannerSign count={problems.length} isSeen={isSeen} />
             </Box>
           </Box>
+          {isOpen && <DrawButton banner={banner} number={number} />}
           {isOpen && canRemove && (
             <Tooltip title={t('removeBanner')}>
               <IconButton
@@ -75,6 +95,7 @@ export function BannerPanel({ banner, number, problems, canRemove, addCategory }
       </FieldAnchor>
       {isOpen && (
         <Box id={bodyId} sx={{ px: '11px', pb: 1.25 }}>
+          <RegionPart banner={banner} number={number} />
           <BannerFields banner={banner} />
           <CategoryRows banner={banner} addCategory={addCategory} />
         </Box>
@@ -83,7 +104,11 @@ export function BannerPanel({ banner, number, problems, canRemove, addCategory }
   )
 }
 
-const PANEL = { '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } } as const
+const PANEL = {
+  '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+  // its box on the picture is under the pointer or has the focus
+  '&[data-pointed]': { boxShadow: 'inset 3px 0 0 var(--v-palette-primary-main)' },
+} as const
 
 const HEAD = {
   position: 'relative',

@@ -3,6 +3,7 @@ import { withoutDeleted } from '@vitrine/contract/captures/document'
 import type { Action } from '../../ui/keys/shortcuts.model.ts'
 import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
+import { RegionsNote } from '../regions/regions-note.tsx'
 import { BannerPanel } from './banner-panel.tsx'
 import { useForm } from './form-context.tsx'
 import { findBanner, findPlace } from './places.ts'
@@ -34,6 +35,7 @@ export function BannersPart({ addCategory }: { addCategory: Action | undefined }
           {faulty === 0 ? t('allComplete') : t('needAttention', { count: faulty })}
         </Box>
       </Box>
+      <RegionsNote />
       <QuickField />
       <Box sx={{ border: 1, borderColor: 'custom.line2', borderRadius: '8px', overflow: 'clip' }}>
         {banners.map((banner, index) => (

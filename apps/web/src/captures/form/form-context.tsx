@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { createContext, type Dispatch, type ReactNode, use } from 'react'
+import type { Regions } from '../regions/use-regions.ts'
 import { FIELD_LETTER, FieldLetter } from './field-letter.tsx'
 import { type FieldPath, findPlace } from './places.ts'
 import { isProposed } from './proposals.ts'
@@ -17,6 +18,8 @@ export interface FormValue {
   readonly dispatch: Dispatch<ReviewEvent>
   readonly lists: Lists
   readonly problems: readonly Problem[]
+  /** Absent for products and new captures. */
+  readonly regions?: Regions | undefined
   /** Saves although required values are missing. */
   readonly saveAnyway?: (() => void) | undefined
 }

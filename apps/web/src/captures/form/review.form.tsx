@@ -77,6 +77,7 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
     showBanner: (number) => {
       const banner = withoutDeleted(review.form.banners)[number - 1]
       if (!banner) return
+      if (banner.region) value.regions?.reveal(banner.region)
       asked.current = banner.key
       if (review.openBanner !== banner.key) dispatch({ type: 'toggleBanner', banner: banner.key })
       // wait until its fields are rendered

@@ -38,6 +38,8 @@ export const REVIEW_KEYS = {
   useForPage: row('review.useForPage', t('fillInGroup'), t('useForMore'), 'Alt+KeyM'),
   addBanner: row('review.addBanner', t('fillInGroup'), t('addBanner'), 'Alt+KeyB'),
   addCategory: row('review.addCategory', t('fillInGroup'), t('addProductCategory'), 'Alt+KeyC'),
+  drawRegion: inPicture(row('review.drawRegion', t('fillInGroup'), t('drawRegion'), 'Alt+KeyG'), 'KeyG'),
+  nextRegion: inPicture(row('review.nextRegion', t('fillInGroup'), t('nextRegion'), 'Alt+KeyJ'), 'KeyJ'),
 
   zoomIn: inPicture(row('review.zoomIn', t('pictureGroup'), t('zoomIn'), 'Shift+PlusSign'), '+', '='),
   zoomOut: inPicture(row('review.zoomOut', t('pictureGroup'), t('zoomOut'), 'Shift+MinusSign'), '-'),
