@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { openSafely } from './imaging.ts'
 
 interface PixelsOptions {
@@ -28,4 +29,22 @@ export async function rawPixels(picture: Buffer, options: PixelsOptions): Promis
     .toBuffer({ resolveWithObject: true })
   if (info.channels !== channels) throw new Error(`A picture came out with ${info.channels} channels`)
   return { data, width: info.width, height: info.height }
+}
+
+interface CropOptions extends Pick<PixelsOptions, 'channels'> {
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly width: number
+  readonly height: number
+}
+
+/** A rectangle of raw pixels, stretched or shrunk to exactly this size. */
+export async function cropPixels(pixels: Pixels, { box, width, height, channels }: CropOptions): Promise<Pixels> {
+  const raw = { width: pixels.width, height: pixels.height, channels }
+  const { x: left, y: top } = box
+  const data = await sharp(pixels.data, { raw })
+    .extract({ left, top, width: box.width, height: box.height })
+    .resize({ width, height, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return { data, width, height }
 }

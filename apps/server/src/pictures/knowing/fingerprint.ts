@@ -1,4 +1,5 @@
-import { type Pixels, rawPixels } from '../../platform/pixels.ts'
+import { computePerceptualHash } from '../../platform/perceptual-hash.ts'
+import { rawPixels } from '../../platform/pixels.ts'
 import { computeGrid, packGrid } from './grid.ts'
 
 export interface Fingerprint {
@@ -10,8 +11,6 @@ export interface Fingerprint {
 
 /** One pixel per grid row, four per grid column. */
 const WIDTH = 64
-const SIDE = 32
-const LOW = 8
 /**
  * Only the top of a page is hashed: this many times its width. Product lists follow below, and another row of products
  * must not make a page look different.
@@ -21,49 +20,7 @@ const HASHED_HEIGHT = 3
 /** The result doesn't depend on how the picture is encoded. */
 export async function computeFingerprint(picture: Buffer): Promise<Fingerprint> {
   const pixels = await rawPixels(picture, { width: WIDTH, fit: 'inside', channels: 3 })
-  return { hash: computeHash(pixels), detail: packGrid(computeGrid(pixels)) }
-}
-
-/**
- * DCT pHash: each bit tells whether a low frequency is above the median. The lowest frequency is the mean brightness
- * and is left out of the median.
- */
-function computeHash({ data, width, height }: Pixels): string {
-  const cut = { width, height: Math.min(height, width * HASHED_HEIGHT) }
-  const grey = shrink(data, cut)
-  const rows = Array.from({ length: SIDE }, (_, y) => lowFrequencies(grey.slice(y * SIDE, (y + 1) * SIDE)))
-  const columns = Array.from({ length: LOW }, (_, x) => lowFrequencies(rows.map((row) => row[x] ?? 0)))
-  const values = Array.from({ length: LOW * LOW }, (_, at) => columns[at % LOW]?.[Math.floor(at / LOW)] ?? 0)
-  const sorted = values.slice(1).sort((a, b) => a - b)
-  const median = sorted[sorted.length >> 1] ?? 0
-  return values.map((value) => (value > median ? '1' : '0')).join('')
-}
-
-/** Mean brightness of 32 × 32 areas. */
-function shrink(data: Buffer, { width, height }: Omit<Pixels, 'data'>): number[] {
-  return Array.from({ length: SIDE * SIDE }, (_, at) => {
-    const [left, right] = span(at % SIDE, width)
-    const [top, bottom] = span(Math.floor(at / SIDE), height)
-    let sum = 0
-    for (let y = top; y < bottom; y++) {
-      for (let x = left; x < right; x++) {
-        const pixel = (y * width + x) * 3
-        sum += 0.299 * (data[pixel] ?? 0) + 0.587 * (data[pixel + 1] ?? 0) + 0.114 * (data[pixel + 2] ?? 0)
-      }
-    }
-    return sum / ((right - left) * (bottom - top))
-  })
-}
-
-function span(part: number, length: number): [number, number] {
-  const start = Math.min(length - 1, Math.floor((part * length) / SIDE))
-  return [start, Math.max(start + 1, Math.floor(((part + 1) * length) / SIDE))]
-}
-
-const COSINES = Array.from({ length: LOW }, (_, k) =>
-  Array.from({ length: SIDE }, (_, n) => Math.cos((Math.PI * (2 * n + 1) * k) / (2 * SIDE))),
-)
-
-function lowFrequencies(values: readonly number[]): number[] {
-  return COSINES.map((wave) => wave.reduce((sum, cosine, n) => sum + cosine * (values[n] ?? 0), 0))
+  const { width, height } = pixels
+  const top = { ...pixels, height: Math.min(height, width * HASHED_HEIGHT) }
+  return { hash: computePerceptualHash(top), detail: packGrid(computeGrid(pixels)) }
 }
