@@ -2251,6 +2251,39 @@ end $$;
 CREATE FUNCTION public.share_unit() RETURNS bigint
     LANGUAGE sql IMMUTABLE
     AS $$ select 232792560::bigint $$;
+CREATE FUNCTION public.similar_creatives(_hash bit, _most integer) RETURNS TABLE(creative_id integer, distance integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10
+    SET search_path TO 'public', 'pg_temp'
+    SET plan_cache_mode TO 'force_generic_plan'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    AS $$
+#variable_conflict use_column
+declare
+  _client_id constant int := case when current_setting('role') = 'app_client' then acting_client() end;
+begin
+  return query
+  with near as (
+    select c.creative_id, c.hash from creative c
+    where c.band_a = any (within_two_bits(substring(_hash from 1 for 21)::bit(21)::int, 21))
+      and bit_count(c.hash # _hash) <= 8
+    union
+    select c.creative_id, c.hash from creative c
+    where c.band_b = any (within_two_bits(substring(_hash from 22 for 21)::bit(21)::int, 21))
+      and bit_count(c.hash # _hash) <= 8
+    union
+    select c.creative_id, c.hash from creative c
+    where c.band_c = any (within_two_bits(substring(_hash from 43 for 22)::bit(22)::int, 22))
+      and bit_count(c.hash # _hash) <= 8
+  )
+  select near.creative_id, bit_count(near.hash # _hash)::int
+  from near
+  where _client_id is null or exists (
+    select from capture_region r join capture c on c.capture_id = r.capture_id
+    where r.creative_id = near.creative_id and c.facets @> array[facet_client(_client_id)])
+  order by 2, 1
+  limit _most;
+end $$;
 CREATE FUNCTION public.similar_pictures(_platform_id integer, _hash bit, _first bigint, _before bigint, _most integer) RETURNS TABLE(picture_id bigint, distance integer)
     LANGUAGE sql STABLE
     AS $$
@@ -4095,6 +4128,9 @@ CREATE TABLE public.creative (
     target text,
     name text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    band_a integer GENERATED ALWAYS AS (((SUBSTRING(hash FROM 1 FOR 21))::bit(21))::integer) STORED NOT NULL,
+    band_b integer GENERATED ALWAYS AS (((SUBSTRING(hash FROM 22 FOR 21))::bit(21))::integer) STORED NOT NULL,
+    band_c integer GENERATED ALWAYS AS (((SUBSTRING(hash FROM 43 FOR 22))::bit(22))::integer) STORED NOT NULL,
     CONSTRAINT creative_height_check CHECK ((height > 0)),
     CONSTRAINT creative_image_hash_check CHECK ((length(image_hash) = 32)),
     CONSTRAINT creative_name_check CHECK (((name <> ''::text) AND (length(name) <= 100))),
@@ -4103,6 +4139,7 @@ CREATE TABLE public.creative (
     CONSTRAINT creative_x_check CHECK ((x >= 0)),
     CONSTRAINT creative_y_check CHECK ((y >= 0))
 );
+ALTER TABLE ONLY public.creative ALTER COLUMN detail SET STORAGE PLAIN;
 ALTER TABLE ONLY public.creative FORCE ROW LEVEL SECURITY;
 COMMENT ON TABLE public.creative IS 'An advertisement that recurs across pages, days, sizes and eTailers.';
 COMMENT ON COLUMN public.creative.family_id IS 'The creative that this one is a variant of: another size, language or crop. Null if it is the first of its family.';
@@ -5702,8 +5739,13 @@ CREATE INDEX company_session_account ON public.company_session USING btree (comp
 CREATE INDEX company_sign_in_attempt_expiry ON public.company_sign_in_attempt USING btree (expires_at);
 CREATE INDEX company_sign_in_client ON public.company_sign_in USING btree (client_id);
 CREATE UNIQUE INDEX country_name_once ON public.country USING btree (public.name_form(name));
+CREATE INDEX creative_band_a ON public.creative USING btree (band_a) INCLUDE (hash, creative_id);
+CREATE INDEX creative_band_b ON public.creative USING btree (band_b) INCLUDE (hash, creative_id);
+CREATE INDEX creative_band_c ON public.creative USING btree (band_c) INCLUDE (hash, creative_id);
 CREATE INDEX creative_family ON public.creative USING btree (family_id) WHERE (family_id IS NOT NULL);
+CREATE INDEX creative_image_hash ON public.creative USING btree (image_hash) WHERE (image_hash IS NOT NULL);
 CREATE INDEX creative_life_rank ON public.creative_life USING btree (category_id, captures DESC, creative_id) INCLUDE (platform_id, first_day, last_day) WHERE (captures > 0);
+CREATE INDEX creative_target ON public.creative USING hash (target) WHERE (target IS NOT NULL);
 CREATE INDEX cube_category_trade_day ON public.cube_category_trade USING btree (day);
 CREATE INDEX cube_compliance_day ON public.cube_compliance USING btree (day);
 CREATE INDEX cube_creative_creative ON public.cube_creative USING btree (creative_id, category_id, day);
@@ -7063,6 +7105,10 @@ GRANT SELECT ON TABLE public.platform TO app_worker;
 REVOKE ALL ON FUNCTION public.save_facts(_capture public.capture, _platform public.platform, _document jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_facts(_capture public.capture, _platform public.platform, _document jsonb) TO app_staff;
 GRANT ALL ON FUNCTION public.save_facts(_capture public.capture, _platform public.platform, _document jsonb) TO app_client;
+REVOKE ALL ON FUNCTION public.similar_creatives(_hash bit, _most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.similar_creatives(_hash bit, _most integer) TO app_staff;
+GRANT ALL ON FUNCTION public.similar_creatives(_hash bit, _most integer) TO app_client;
+GRANT ALL ON FUNCTION public.similar_creatives(_hash bit, _most integer) TO app_worker;
 REVOKE ALL ON FUNCTION public.skus_of_others(_skus text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.skus_of_others(_skus text[]) TO app_client;
 REVOKE ALL ON FUNCTION public.stop_alert(_alert_id integer, _address text) FROM PUBLIC;

@@ -583,6 +583,9 @@ export interface Crawler {
 }
 
 export interface Creative {
+  bandA: Generated<number>;
+  bandB: Generated<number>;
+  bandC: Generated<number>;
   createdAt: Generated<Timestamp>;
   creativeId: Generated<number>;
   /**

@@ -1,0 +1,36 @@
+-- The creatives within 8 bits of a hash, nearest first, then oldest.
+--
+-- Runs as the owner: bit_count() is not leakproof, so under a policy every candidate would be checked for a visible
+-- region first, and there are thousands. Clients only get creatives with a region of a capture that they may see.
+create or replace function similar_creatives(_hash bit(64), _most int) returns table (creative_id int, distance int)
+language plpgsql stable security definer rows 10
+set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set enable_bitmapscan = off as $$
+#variable_conflict use_column
+declare
+  _client_id constant int := case when current_setting('role') = 'app_client' then acting_client() end;
+begin
+  return query
+  with near as (
+    select c.creative_id, c.hash from creative c
+    where c.band_a = any (within_two_bits(substring(_hash from 1 for 21)::bit(21)::int, 21))
+      and bit_count(c.hash # _hash) <= 8
+    union
+    select c.creative_id, c.hash from creative c
+    where c.band_b = any (within_two_bits(substring(_hash from 22 for 21)::bit(21)::int, 21))
+      and bit_count(c.hash # _hash) <= 8
+    union
+    select c.creative_id, c.hash from creative c
+    where c.band_c = any (within_two_bits(substring(_hash from 43 for 22)::bit(22)::int, 22))
+      and bit_count(c.hash # _hash) <= 8
+  )
+  select near.creative_id, bit_count(near.hash # _hash)::int
+  from near
+  where _client_id is null or exists (
+    select from capture_region r join capture c on c.capture_id = r.capture_id
+    where r.creative_id = near.creative_id and c.facets @> array[facet_client(_client_id)])
+  order by 2, 1
+  limit _most;
+end $$;
+revoke all on function similar_creatives from public;
+grant execute on function similar_creatives to app_staff, app_client, app_worker;

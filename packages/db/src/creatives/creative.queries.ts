@@ -1,0 +1,49 @@
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+
+/** A region whose creative is looked up. */
+export interface CreativeQuestion {
+  /** 64 characters of 0 and 1. */
+  readonly hash: string
+  /** SHA-256 of the image file, in hexadecimal. */
+  readonly imageHash: string | null
+  readonly target: string | null
+}
+
+/** A known creative that a region may show. */
+export interface CreativeCandidate {
+  readonly creativeId: number
+  readonly detail: Buffer
+  /** Bits that differ from the hash of the region. */
+  readonly distance: number
+  readonly hasSameImage: boolean
+}
+
+/** Candidates for the comparison of details, which takes longer than the lookup. */
+const MOST_SIMILAR = 20
+/** An address such as a shop's offers may have hundreds of creatives; the newest are the likeliest. */
+const MOST_WITH_TARGET = 20
+
+/**
+ * The creatives that a region may show: those with the same image file first, then those with a similar hash or the
+ * same target, however different their hashes are.
+ */
+export async function findCreativeCandidates(db: Db, question: CreativeQuestion): Promise<CreativeCandidate[]> {
+  const { hash, imageHash, target } = question
+  const { rows } = await sql<CreativeCandidate>`
+    with found as materialized (
+      (select c.creative_id from creative c where c.image_hash = decode(${imageHash}, 'hex')
+      order by c.creative_id limit 1)
+      union
+      select creative_id from similar_creatives(${hash}::bit(64), ${MOST_SIMILAR}::int)
+      union
+      (select c.creative_id from creative c where c.target = ${target} order by c.creative_id desc
+      limit ${MOST_WITH_TARGET}::int)
+    )
+    select c.creative_id, c.detail, bit_count(c.hash # ${hash}::bit(64))::int as distance,
+      c.image_hash is not distinct from decode(${imageHash}, 'hex') and c.image_hash is not null as has_same_image
+    from found
+    join creative c using (creative_id)
+    order by has_same_image desc, distance, c.creative_id`.execute(db)
+  return rows
+}
