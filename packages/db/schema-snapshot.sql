@@ -544,6 +544,83 @@ begin
   update platform set name = name where country_id = new.country_id;
   return null;
 end $$;
+CREATE FUNCTION public.creative_facts(_type integer, _state integer, _banners jsonb) RETURNS TABLE(creative_id integer, field text, value jsonb)
+    LANGUAGE sql STABLE ROWS 4
+    AS $$
+  select b."creativeId", fact.field, fact.value
+  from jsonb_to_recordset(case when _type = type_banner() and _state = state_sent() then _banners end) b (
+    "isDeleted" boolean, "creativeId" int, "locationPositionId" int, "bannerTypeId" int, "bannerSubtypeId" int,
+    "campaignId" int, "productCategories" jsonb)
+  cross join lateral (
+    select coalesce(jsonb_agg(row.value order by row."categoryId", row."tradeId"), '[]') as categories
+    from (
+      select distinct c."categoryId", c."tradeId",
+        jsonb_build_object('categoryId', c."categoryId", 'tradeId', c."tradeId") as value
+      from jsonb_to_recordset(b."productCategories") c ("isDeleted" boolean, "categoryId" int, "tradeId" int)
+      where c."isDeleted" is not true
+    ) row
+  ) live
+  cross join lateral (values
+    ('locationPositionId', coalesce(to_jsonb(b."locationPositionId"), 'null')),
+    ('bannerType', jsonb_build_object('bannerTypeId', b."bannerTypeId", 'bannerSubtypeId', b."bannerSubtypeId")),
+    ('campaignId', coalesce(to_jsonb(b."campaignId"), 'null')),
+    ('productCategories', live.categories)) fact (field, value)
+  where b."isDeleted" is not true and b."creativeId" is not null
+$$;
+CREATE FUNCTION public.creative_learn(_limit integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
+    AS $$
+declare
+  _position outbox_consumer;
+  _taken record;
+begin
+  if not pg_try_advisory_xact_lock(creative_lock()) then
+    return 0;
+  end if;
+  select * into _position from outbox_consumer c where c.name = 'creatives';
+  with
+  batch as materialized (
+    select * from outbox_settled o
+    where (o.txid, o.outbox_id) > (_position.txid, _position.outbox_id)
+    order by o.txid, o.outbox_id limit _limit
+  ),
+  fact as materialized (
+    select f.*, side.sign, case when side.sign = 1 then b.at end as at, i."user" as user_id
+    from batch b
+    cross join lateral (values (-1, b.before), (1, b.after)) side (sign, image)
+    cross join lateral jsonb_to_record(side.image) i ("captureTypeId" int, "captureStateId" int, "user" int, banners jsonb)
+    cross join lateral creative_facts(i."captureTypeId", i."captureStateId", i.banners) f
+    where side.image is not null
+  ),
+  change as (
+    select f.creative_id, f.field, f.value, sum(f.sign)::int as confirmations, max(f.at) as at,
+      (array_agg(f.user_id order by f.at desc nulls last))[1] as user_id
+    from fact f group by 1, 2, 3
+  ),
+  added as (
+    insert into creative_value as v (creative_id, field, value, confirmations, last_confirmed_at, last_user_id)
+    select c.creative_id, c.field, c.value, c.confirmations, coalesce(c.at, '-infinity'), c.user_id from change c
+    order by c.creative_id, c.field, c.value
+    on conflict (creative_id, field, value_key) do update set
+      confirmations = v.confirmations + excluded.confirmations,
+      last_confirmed_at = greatest(v.last_confirmed_at, excluded.last_confirmed_at),
+      last_user_id = case when excluded.last_confirmed_at >= v.last_confirmed_at then excluded.last_user_id
+        else v.last_user_id end
+    returning v.creative_id
+  )
+  select count(*)::int as changes, (array_agg(b.txid order by b.txid desc, b.outbox_id desc))[1] as last_txid,
+    (array_agg(b.outbox_id order by b.txid desc, b.outbox_id desc))[1] as last_id,
+    array(select distinct a.creative_id from added a) as creatives
+  into _taken from batch b;
+  if _taken.changes > 0 then
+    -- a statement of its own, which sees the sums
+    delete from creative_value v where v.creative_id = any (_taken.creatives) and v.confirmations = 0;
+    update outbox_consumer set txid = _taken.last_txid, outbox_id = _taken.last_id where name = 'creatives';
+  end if;
+  return _taken.changes;
+end $$;
 CREATE FUNCTION public.creative_life_follow() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -565,6 +642,9 @@ begin
   end if;
   return null;
 end $$;
+CREATE FUNCTION public.creative_lock() RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    AS $$ select 7704 $$;
 CREATE FUNCTION public.creative_ranking(_category_id integer, _from date, _to date, _platform_ids integer[], _most integer) RETURNS TABLE(creative_id bigint, captures bigint)
     LANGUAGE plpgsql STABLE
     SET plan_cache_mode TO 'force_generic_plan'
@@ -4167,6 +4247,22 @@ CREATE TABLE public.creative_life (
 ALTER TABLE ONLY public.creative_life FORCE ROW LEVEL SECURITY;
 COMMENT ON COLUMN public.creative_life.platform_id IS 'The only eTailer where the creative was seen; null if there are several.';
 COMMENT ON COLUMN public.creative_life.last_day IS 'All captures are between first_day and last_day. Removing captures does not narrow the range.';
+CREATE TABLE public.creative_value (
+    creative_id integer NOT NULL,
+    field text NOT NULL,
+    value jsonb NOT NULL,
+    value_key text GENERATED ALWAYS AS (md5((value)::text)) STORED NOT NULL,
+    confirmations integer NOT NULL,
+    last_confirmed_at timestamp with time zone NOT NULL,
+    last_user_id integer,
+    CONSTRAINT creative_value_field_check CHECK ((field = ANY (ARRAY['locationPositionId'::text, 'bannerType'::text, 'campaignId'::text, 'productCategories'::text])))
+);
+ALTER TABLE ONLY public.creative_value FORCE ROW LEVEL SECURITY;
+COMMENT ON TABLE public.creative_value IS 'Values of Sent banners by creative. Each banner confirms one value of every field.';
+COMMENT ON COLUMN public.creative_value.value IS 'As in the banner; bannerType has both type and subtype, and productCategories is the sorted list of its rows without ids.';
+COMMENT ON COLUMN public.creative_value.value_key IS 'Lists of categories may be too long for an index.';
+COMMENT ON COLUMN public.creative_value.confirmations IS 'Banners of captures that are Sent now. Exact: a correction subtracts the old value.';
+COMMENT ON COLUMN public.creative_value.last_confirmed_at IS 'The last save that confirmed it, even if the value was corrected since.';
 CREATE TABLE public.cube_arrival (
     day date NOT NULL,
     url_id integer NOT NULL,
@@ -5495,6 +5591,8 @@ ALTER TABLE ONLY public.creative_life
     ADD CONSTRAINT creative_life_pkey PRIMARY KEY (category_id, creative_id);
 ALTER TABLE ONLY public.creative
     ADD CONSTRAINT creative_pkey PRIMARY KEY (creative_id);
+ALTER TABLE ONLY public.creative_value
+    ADD CONSTRAINT creative_value_pkey PRIMARY KEY (creative_id, field, value_key);
 ALTER TABLE ONLY public.cube_arrival
     ADD CONSTRAINT cube_arrival_pkey PRIMARY KEY (day, url_id, minute, is_failed);
 ALTER TABLE ONLY public.cube_category
@@ -6238,6 +6336,7 @@ ALTER TABLE public.country ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.crawler ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.creative ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.creative_life ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.creative_value ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.cube_arrival ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.cube_category ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.cube_category_trade ENABLE ROW LEVEL SECURITY;
@@ -6517,6 +6616,7 @@ CREATE POLICY owner ON public.country TO vitrine_owner USING (true) WITH CHECK (
 CREATE POLICY owner ON public.crawler TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.creative TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.creative_life TO vitrine_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner ON public.creative_value TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.cube_arrival TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.cube_category TO vitrine_owner USING (true) WITH CHECK (true);
 CREATE POLICY owner ON public.cube_category_trade TO vitrine_owner USING (true) WITH CHECK (true);
@@ -6681,6 +6781,7 @@ CREATE POLICY staff ON public.company_sign_in TO app_staff USING (true) WITH CHE
 CREATE POLICY staff ON public.country TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.crawler TO app_staff USING (true) WITH CHECK (true);
 CREATE POLICY staff ON public.creative FOR SELECT TO app_staff USING (true);
+CREATE POLICY staff ON public.creative_value FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.cube_arrival FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.cube_category FOR SELECT TO app_staff USING (true);
 CREATE POLICY staff ON public.cube_category_trade FOR SELECT TO app_staff USING (true);
@@ -6798,6 +6899,7 @@ CREATE POLICY worker ON public.company_sign_in_attempt TO app_worker USING (true
 CREATE POLICY worker ON public.country TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.crawler TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON public.creative TO app_worker USING (true) WITH CHECK (true);
+CREATE POLICY worker ON public.creative_value FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.cube_arrival FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.cube_category FOR SELECT TO app_worker USING (true);
 CREATE POLICY worker ON public.cube_category_trade FOR SELECT TO app_worker USING (true);
@@ -6984,6 +7086,9 @@ REVOKE ALL ON FUNCTION public.count_captures_of_user(_user_id integer) FROM PUBL
 GRANT ALL ON FUNCTION public.count_captures_of_user(_user_id integer) TO app_staff;
 GRANT ALL ON FUNCTION public.count_captures_of_user(_user_id integer) TO app_client;
 REVOKE ALL ON FUNCTION public.country_code_follow() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.creative_facts(_type integer, _state integer, _banners jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.creative_learn(_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.creative_learn(_limit integer) TO app_worker;
 REVOKE ALL ON FUNCTION public.creative_life_follow() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.cube_add(_cube text, _keys text[], _sums text[], _query text, _day date) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.cube_check_day(_day date) FROM PUBLIC;
@@ -7364,6 +7469,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.creative TO app_worker;
 GRANT SELECT ON TABLE public.creative_life TO app_staff;
 GRANT SELECT ON TABLE public.creative_life TO app_worker;
 GRANT SELECT ON TABLE public.creative_life TO app_client;
+GRANT SELECT ON TABLE public.creative_value TO app_staff;
+GRANT SELECT ON TABLE public.creative_value TO app_worker;
 GRANT SELECT ON TABLE public.cube_arrival TO app_staff;
 GRANT SELECT ON TABLE public.cube_arrival TO app_worker;
 GRANT SELECT ON TABLE public.cube_arrival TO app_client;

@@ -634,6 +634,28 @@ export interface CreativeLife {
   platformId: number | null;
 }
 
+export interface CreativeValue {
+  /**
+   * Banners of captures that are Sent now. Exact: a correction subtracts the old value.
+   */
+  confirmations: number;
+  creativeId: number;
+  field: string;
+  /**
+   * The last save that confirmed it, even if the value was corrected since.
+   */
+  lastConfirmedAt: Timestamp;
+  lastUserId: number | null;
+  /**
+   * As in the banner; bannerType has both type and subtype, and productCategories is the sorted list of its rows without ids.
+   */
+  value: Json;
+  /**
+   * Lists of categories may be too long for an index.
+   */
+  valueKey: Generated<string>;
+}
+
 export interface CubeArrival {
   captures: number;
   day: Timestamp;
@@ -1714,6 +1736,7 @@ export interface DB {
   crawler: Crawler;
   creative: Creative;
   creativeLife: CreativeLife;
+  creativeValue: CreativeValue;
   cubeArrival: CubeArrival;
   cubeCategory: CubeCategory;
   cubeCategoryTrade: CubeCategoryTrade;

@@ -3,6 +3,7 @@ import { sql } from '@vitrine/db/sql'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { SCHEDULE_ALERTS_EVERY_MS, scheduleAlerts } from '../alerts/schedule-alerts.ts'
+import { LEARN_CREATIVES_EVERY_MS, learnCreatives } from '../creatives/learn-creatives.ts'
 import { checkCubesJob } from '../cubes/check-cubes.job.ts'
 import { FOLD_CUBES_EVERY_MS, foldCubes } from '../cubes/fold-cubes.ts'
 import { makePartitions } from '../maintenance/ensure-partitions.job.ts'
@@ -97,6 +98,13 @@ const foldingCubes = startTicker(
     log.warn({ err: error }, 'the cubes of the reports were not folded; the next tick tries again')
   },
 )
+const learningCreatives = startTicker(
+  LEARN_CREATIVES_EVERY_MS,
+  () => learnCreatives(services),
+  (error) => {
+    log.warn({ err: error }, 'no values of creatives were learned; the next tick tries again')
+  },
+)
 const schedulingAlerts = startTicker(
   SCHEDULE_ALERTS_EVERY_MS,
   () => scheduleAlerts(services),
@@ -109,6 +117,7 @@ closeWithGrace({ delay: STOP_WITHIN_MS, logger: log }, async ({ err }) => {
   stopping = true
   await folding.stop()
   await foldingCubes.stop()
+  await learningCreatives.stop()
   await schedulingAlerts.stop()
   await jobs.stop()
   await management.close()

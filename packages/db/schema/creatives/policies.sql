@@ -12,3 +12,8 @@ create policy own_client on creative for select to app_client
 create policy owner on creative to vitrine_owner using (true) with check (true);
 create policy staff on creative for select to app_staff using (true);
 create policy worker on creative to app_worker using (true) with check (true);
+
+alter table creative_value enable row level security, force row level security;
+create policy owner on creative_value to vitrine_owner using (true) with check (true);
+create policy staff on creative_value for select to app_staff using (true);
+create policy worker on creative_value for select to app_worker using (true);
