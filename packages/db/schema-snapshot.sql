@@ -1574,6 +1574,19 @@ begin
   select count(*) into _trimmed from gone;
   return _trimmed;
 end $$;
+CREATE FUNCTION public.lock_creatives(_hashes text[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(ordered.key)
+  from (
+    select distinct hashtextextended('creative ' || band.number || ' ' || band.bits, 0) as key
+    from unnest(_hashes) hash
+    cross join lateral (values (1, substring(hash, 1, 21)), (2, substring(hash, 22, 21)), (3, substring(hash, 43, 22)))
+      band (number, bits)
+    order by 1
+  ) ordered;
+end $$;
 CREATE FUNCTION public.may_mail(_user_id integer, _address text) RETURNS boolean
     LANGUAGE sql STABLE
     AS $$
@@ -7154,6 +7167,8 @@ GRANT ALL ON FUNCTION public.lease_held(_capture_id bigint, _user_id integer, _m
 GRANT ALL ON FUNCTION public.lease_held(_capture_id bigint, _user_id integer, _minutes integer) TO app_client;
 REVOKE ALL ON FUNCTION public.live_trim(_age interval) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.live_trim(_age interval) TO app_worker;
+REVOKE ALL ON FUNCTION public.lock_creatives(_hashes text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.lock_creatives(_hashes text[]) TO app_worker;
 REVOKE ALL ON FUNCTION public.may_mail(_user_id integer, _address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.may_mail(_user_id integer, _address text) TO app_staff;
 GRANT ALL ON FUNCTION public.may_mail(_user_id integer, _address text) TO app_client;

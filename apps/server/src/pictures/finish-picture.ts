@@ -20,6 +20,9 @@ import {
   type WaitingPicture,
 } from '@vitrine/db/pictures/picture.queries'
 import { rememberFingerprint } from '@vitrine/db/pictures/similar.queries'
+import { withFallback } from '@vitrine/db/savepoint'
+import { assignCreatives } from './creatives/assign-creatives.ts'
+import type { RegionAnalysis } from './creatives/recognize-regions.ts'
 import type { PictureAnalysis } from './know.ts'
 import { buildNewCapture } from './new-capture.ts'
 
@@ -27,6 +30,8 @@ import { buildNewCapture } from './new-capture.ts'
 export type Result =
   | { readonly ready: ReadyPicture; readonly knowledge: PictureAnalysis }
   | { readonly problem: PictureProblem; readonly file: FileFacts | undefined }
+
+type CaptureFacts = Extract<PictureFacts, { kind: 'capture' }>
 
 interface FinishInput<Facts extends PictureFacts> {
   readonly picture: WaitingPicture
@@ -44,12 +49,14 @@ const SUBJECTS: {
   capture: async (db, { picture, facts, knowledge, isReadable }) => {
     const { platformId, urlId = null, keyword: text = null } = facts
     const said = await findKeyword(db, { text, platformId, urlId })
-    await insertCapture(db, buildNewCapture(picture, facts, said, knowledge, isReadable))
+    const page = knowledge.page && (await assignWithFallback(db, picture, facts, knowledge.page))
+    const known = { ...knowledge, ...(page && { page }) }
+    await insertCapture(db, buildNewCapture(picture, facts, said, known, isReadable))
     // the user who added it will save it next, so no one else may claim it in between
     const { pictureId, addedBy, isFilled } = picture
     if (addedBy !== null && isFilled && isReadable) await takeLease(db, pictureId, addedBy, LIMITS.lease)
-    const { fingerprint, regions = [] } = knowledge
-    if (regions.length > 0) await storeRegions(db, pictureId, regions)
+    if (page && page.regions.length > 0) await storeRegions(db, pictureId, page.regions)
+    const { fingerprint } = knowledge
     // other captures must not be compared with an error page
     if (fingerprint && !facts.errorReason)
       await rememberFingerprint(db, { pictureId, platformId, urlId, ...fingerprint })
@@ -75,6 +82,24 @@ const SUBJECTS: {
     const { pictureId } = picture
     if (isReadable) await insertProductImage(db, { pictureId, clientId, platformId, sku, position, description })
   },
+}
+
+/**
+ * The creatives of the regions. An error page shows none that recur. If they can't be stored, the capture is created
+ * without new ones, because a reviewer can do without them.
+ */
+async function assignWithFallback(
+  db: Db,
+  { pictureId }: WaitingPicture,
+  { errorReason }: CaptureFacts,
+  page: RegionAnalysis,
+): Promise<RegionAnalysis> {
+  if (errorReason) return page
+  return withFallback<RegionAnalysis>(
+    db,
+    async () => ({ ...page, regions: await assignCreatives(db, pictureId, page.regions) }),
+    async () => page,
+  )
 }
 
 /**

@@ -1,12 +1,12 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
-import type { NewRegion } from '@vitrine/db/creatives/region.queries'
 import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
 import type { GetScratchFolder } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
 import type { MadeDerivatives } from '../platform/store-derivatives.ts'
 import { readDetails } from '../platform/stored-details.ts'
 import { canRead } from '../platform/tesseract.ts'
+import { type RegionAnalysis, recognizeRegions } from './creatives/recognize-regions.ts'
 import { type EarlierMatch, findEarlier } from './knowing/earlier-capture.ts'
 import { computeFingerprint, type Fingerprint } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
@@ -19,8 +19,7 @@ export interface PictureAnalysis {
   readonly earlier?: EarlierMatch
   readonly match?: ProductMatch
   readonly texts?: readonly ReadText[]
-  /** In the order of the page. */
-  readonly regions?: readonly NewRegion[]
+  readonly page?: RegionAnalysis
 }
 
 /** Uses short transactions that end before pictures are compared. Nothing is visible to users yet. */
@@ -47,10 +46,12 @@ export async function analyzePicture(
     return match ? { match } : {}
   }
   const [fingerprint, details] = await Promise.all([computeFingerprint(preview), readDetails(services.files, fileKey)])
+  const urlId = facts.urlId ?? null
   const regions = listPageRegions(details?.page, { width, height })
+  const page = await recognizeRegions(services, { pictureId, urlId }, { preview, width, height }, regions)
   // the user fills in the data, so nothing is copied
-  if (isFilled) return { fingerprint, regions }
-  const asked = { pictureId, platformId, urlId: facts.urlId ?? null, keyword: facts.keyword ?? null, fingerprint }
+  if (isFilled) return { fingerprint, page: { ...page, learned: [] } }
+  const asked = { pictureId, platformId, urlId, keyword: facts.keyword ?? null, fingerprint }
   const earlier = await findEarlier(services, asked)
-  return earlier ? { fingerprint, regions, earlier } : { fingerprint, regions }
+  return earlier ? { fingerprint, page, earlier } : { fingerprint, page }
 }

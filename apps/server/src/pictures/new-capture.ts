@@ -2,6 +2,8 @@ import { CAPTURE_STATE, type CAPTURE_TYPE } from '@vitrine/contract/captures/cap
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { Keyword, NewCapture } from '@vitrine/db/pictures/capture-arrival.queries'
 import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
+import { proposeBanners } from './creatives/proposed-banners.ts'
+import type { RegionAnalysis } from './creatives/recognize-regions.ts'
 import type { PictureAnalysis } from './know.ts'
 import type { EarlierMatch } from './knowing/earlier-capture.ts'
 import type { ProductMatch } from './knowing/product-match.ts'
@@ -22,11 +24,15 @@ export function buildNewCapture(
   { pictureId, fileName, addedBy }: Pick<WaitingPicture, 'pictureId' | 'fileName' | 'addedBy'>,
   facts: CaptureFacts,
   said: Keyword,
-  { earlier, match }: PictureAnalysis,
+  { earlier, match, page }: PictureAnalysis,
   isReadable: boolean,
 ): NewCapture {
   const product = 'sku' in facts ? facts : undefined
-  const { keyword, ...proposals } = { ...fromEarlier(earlier, facts, said), ...fromMatch(match, product) }
+  const { keyword, ...proposals } = {
+    ...fromPage(earlier, page),
+    ...fromEarlier(earlier, facts, said),
+    ...fromMatch(match, product),
+  }
   return {
     captureId: pictureId,
     captureTypeId: facts.captureTypeId,
@@ -55,14 +61,19 @@ export function buildNewCapture(
   }
 }
 
+function fromPage(earlier: EarlierMatch | undefined, page: RegionAnalysis | undefined): Proposals {
+  const { regions = [], learned = [], sections = [] } = page ?? {}
+  const banners = proposeBanners({ carried: earlier?.banners ?? [], regions, learned, sections })
+  return banners.length > 0 ? { banners } : {}
+}
+
 function fromEarlier(earlier: EarlierMatch | undefined, facts: CaptureFacts, said: Keyword): Proposals {
   if (!earlier) return {}
-  const { banners, data1, data2, keyword, keywordId } = earlier
+  const { data1, data2, keyword, keywordId } = earlier
   // if several keywords have the same text, only a capture in which a user chose one provides the ID; a text alone adds
   // nothing
   const addsKeyword = said.keywordId === null && (keywordId !== null || (keyword !== null && said.keyword === null))
   return {
-    ...(banners.length > 0 && { banners }),
     ...(data1 !== null && facts.data1 === undefined && { data1 }),
     ...(data2 !== null && { data2 }),
     ...(addsKeyword && { keyword: { keyword: said.keyword ?? keyword, keywordId } }),

@@ -34,3 +34,18 @@ begin
 end $$;
 revoke all on function similar_creatives from public;
 grant execute on function similar_creatives to app_staff, app_client, app_worker;
+
+-- In the order of the keys, so that two workers can't wait for each other.
+create or replace function lock_creatives(_hashes text[]) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(ordered.key)
+  from (
+    select distinct hashtextextended('creative ' || band.number || ' ' || band.bits, 0) as key
+    from unnest(_hashes) hash
+    cross join lateral (values (1, substring(hash, 1, 21)), (2, substring(hash, 22, 21)), (3, substring(hash, 43, 22)))
+      band (number, bits)
+    order by 1
+  ) ordered;
+end $$;
+revoke all on function lock_creatives from public;
+grant execute on function lock_creatives to app_worker;

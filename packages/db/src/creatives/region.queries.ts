@@ -11,18 +11,32 @@ export interface NewRegion extends Pick<FoundRegion, 'source' | 'kind' | 'x' | '
   readonly imageHash: string | null
 }
 
+/** A region whose pixels were compared with those of known creatives. */
+export interface RecognizedRegion extends NewRegion {
+  /** 64 characters of 0 and 1; null if the region is blank. */
+  readonly hash: string | null
+  readonly creativeId: number | null
+  /** To its creative, in percent. */
+  readonly similarity: number | null
+}
+
 /** Numbered in the order of the list. Upsert, because a picture may be processed again. */
-export async function storeRegions(db: Db, captureId: number, regions: readonly NewRegion[]): Promise<void> {
+export async function storeRegions(
+  db: Db,
+  captureId: number,
+  regions: readonly (NewRegion | RecognizedRegion)[],
+): Promise<void> {
   await sql`
     insert into capture_region (capture_id, number, source, kind, x, y, width, height, target, label, sponsor_label,
-      image_hash)
+      image_hash, hash, creative_id, similarity)
     select ${captureId}, r.ordinality, r.source, r.kind, r.x, r.y, r.width, r.height, r.target, r.label,
-      r."sponsorLabel", decode(r."imageHash", 'hex')
+      r."sponsorLabel", decode(r."imageHash", 'hex'), r.hash::bit(64), r."creativeId", r.similarity
     from rows from (jsonb_to_recordset(${JSON.stringify(regions)}::jsonb) as (source text, kind text, x int, y int,
-      width int, height int, target text, label text, "sponsorLabel" text, "imageHash" text)) with ordinality r
+      width int, height int, target text, label text, "sponsorLabel" text, "imageHash" text, hash text, "creativeId" int, similarity real)) with ordinality r
     on conflict (capture_id, number) do update set source = excluded.source, kind = excluded.kind, x = excluded.x,
       y = excluded.y, width = excluded.width, height = excluded.height, target = excluded.target,
-      label = excluded.label, sponsor_label = excluded.sponsor_label, image_hash = excluded.image_hash`.execute(db)
+      label = excluded.label, sponsor_label = excluded.sponsor_label, image_hash = excluded.image_hash,
+      hash = excluded.hash, creative_id = excluded.creative_id, similarity = excluded.similarity`.execute(db)
 }
 
 export interface RegionsOfCapture {
