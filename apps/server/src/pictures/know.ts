@@ -48,7 +48,7 @@ export async function analyzePicture(
   const [fingerprint, details] = await Promise.all([computeFingerprint(preview), readDetails(services.files, fileKey)])
   const urlId = facts.urlId ?? null
   const regions = listPageRegions(details?.page, { width, height })
-  const page = await recognizeRegions(services, { pictureId, urlId }, { preview, width, height }, regions)
+  const page = await recognizeRegions(services, { pictureId, platformId, urlId }, { preview, width, height }, regions)
   // the user fills in the data, so nothing is copied
   if (isFilled) return { fingerprint, page: { ...page, learned: [] } }
   const asked = { pictureId, platformId, urlId, keyword: facts.keyword ?? null, fingerprint }

@@ -22,16 +22,32 @@ export type LearnedValue = {
     readonly creativeId: number
     readonly field: Field
     readonly value: LearnedFields[Field]
-    /** Sent banners with this value. */
+    /** Sent banners with this value, and with other ones. */
     readonly confirmations: number
+    readonly others: number
   }
 }[keyof LearnedFields]
 
-export async function findLearnedValues(db: Db, creativeIds: readonly number[]): Promise<LearnedValue[]> {
+/** Values of the creatives that can be chosen for captures of the eTailer. */
+export async function findLearnedValues(
+  db: Db,
+  { creativeIds, platformId }: { readonly creativeIds: readonly number[]; readonly platformId: number },
+): Promise<LearnedValue[]> {
   const { rows } = await sql<LearnedValue>`
-    select v.creative_id, v.field, v.value, v.confirmations
-    from creative_value v
-    where v.creative_id = any (${creativeIds}::int[]) and v.confirmations > 0
+    select v.creative_id, v.field, v.value, v.confirmations, (v.total - v.confirmations)::int as others
+    from (
+      select *, sum(confirmations) over (partition by creative_id, field) as total from creative_value
+      where creative_id = any (${creativeIds}::int[])
+    ) v
+    where case v.field
+      when 'campaignId' then v.value = 'null' or exists (
+        select from campaign_platform p where p.campaign_id = v.value::int and p.platform_id = ${platformId})
+      when 'productCategories' then not exists (
+        select from jsonb_to_recordset(v.value) r ("categoryId" int)
+        where r."categoryId" is not null and not exists (
+          select from category_platform p where p.category_id = r."categoryId" and p.platform_id = ${platformId}))
+      else true
+    end
     order by v.creative_id, v.field, v.confirmations desc, v.value_key`.execute(db)
   return rows
 }

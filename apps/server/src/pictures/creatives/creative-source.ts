@@ -26,15 +26,12 @@ function chooseSection(before: readonly ProposedBanner[], sections: readonly num
 
 type Values = { -readonly [Field in keyof LearnedFields]?: LearnedFields[Field] }
 
-/** The likeliest value of each field, if it is likely enough. */
+/** The value of each field that is likely enough; there can't be two. */
 function chooseValues(learned: readonly LearnedValue[], { similarity }: RecognizedRegion): Values {
   const values: Values = {}
-  for (const fields of Map.groupBy(learned, ({ field }) => field).values()) {
-    const total = fields.reduce((sum, { confirmations }) => sum + confirmations, 0)
-    for (const { field, value, confirmations } of fields) {
-      const evidence = { confirmations, others: total - confirmations, similarity: similarity ?? 0 }
-      if (estimateConfidence(evidence) >= LEAST_CONFIDENCE) Object.assign(values, { [field]: value })
-    }
+  for (const { field, value, confirmations, others } of learned) {
+    const confidence = estimateConfidence({ confirmations, others, similarity: similarity ?? 0 })
+    if (confidence >= LEAST_CONFIDENCE) Object.assign(values, { [field]: value })
   }
   return values
 }

@@ -172,10 +172,13 @@ describe('proposed banners', () => {
     campaignId: null,
   }
 
-  /** A category and its brand. */
-  async function makeCategories() {
+  /** A category with a brand, sold by these eTailers. */
+  async function makeCategories(shops: readonly Shop[]) {
     const [category] = (await makeReviewShop(database.owner)).categories
     const { categoryId, trades } = category ?? {}
+    for (const { platformId } of shops) {
+      await queryRows('insert into category_platform values ($1, $2)', [categoryId, platformId])
+    }
     return [{ productCategoryId: 1, isDeleted: false, categoryId, tradeId: trades?.[0]?.tradeId }]
   }
 
@@ -192,13 +195,14 @@ describe('proposed banners', () => {
   test('have the values of Sent banners with the same creative, on another page of another eTailer', async () => {
     const seed = nextSeed()
     const sent = await pushAndProcess([{ seed, x: 20, y: 30 }])
-    const productCategories = await makeCategories()
+    const [other, withoutCategory] = [await makeShop(database), await makeShop(database)]
+    const productCategories = await makeCategories([shop, other])
     await send(sent, productCategories)
     const elsewhere = [
       { seed: nextSeed(), x: 0, y: 0 },
       { seed, x: 200, y: 500 },
     ]
-    const captureId = await pushAndProcess(elsewhere, { to: await makeShop(database) })
+    const captureId = await pushAndProcess(elsewhere, { to: other })
     const [region] = (await listRegions(sent)) as { creativeId: number }[]
     expect(await findBanners(captureId)).toMatchObject({
       proposed: ['banners'],
@@ -213,6 +217,9 @@ describe('proposed banners', () => {
         },
       ],
     })
+    // this eTailer sells nothing of the category
+    const third = await pushAndProcess(elsewhere, { to: withoutCategory })
+    expect((await findBanners(third)).banners).toMatchObject([{ bannerTypeId: 1, productCategories: [] }])
   })
 
   test('are none for a creative that nobody has sent', async () => {

@@ -25,8 +25,10 @@ const FIELDS: LearnedFields = {
   campaignId: null,
   productCategories: [{ categoryId: 7, tradeId: 8 }],
 }
-const learn = (creativeId: number, fields: Partial<LearnedFields> = FIELDS, confirmations = 1): LearnedValue[] =>
-  Object.entries(fields).map(([field, value]) => ({ creativeId, field, value, confirmations }) as LearnedValue)
+const learn = (creativeId: number, fields: Partial<LearnedFields> = FIELDS, others = 0): LearnedValue[] =>
+  Object.entries(fields).map(
+    ([field, value]) => ({ creativeId, field, value, confirmations: 1, others }) as LearnedValue,
+  )
 
 const carry = (fields: Partial<ProposedBanner>): ProposedBanner => ({
   bannerId: 0,
@@ -63,14 +65,15 @@ describe('banners of known creatives', () => {
   })
 
   test('leave out values that reviewers disagree about', () => {
-    const learned = [...learn(4), ...learn(4, { locationPositionId: 9 })]
+    const { locationPositionId: _, ...agreed } = FIELDS
+    const learned = [...learn(4, agreed), ...learn(4, { locationPositionId: 9 }, 1)]
     expect(propose({ regions: [makeRegion(HERO, 4)], learned })).toMatchObject([
       { locationPositionId: null, bannerTypeId: 1 },
     ])
   })
 
   test('are not proposed if no value is likely enough', () => {
-    const learned = [...learn(4, { locationPositionId: 3 }), ...learn(4, { locationPositionId: 9 })]
+    const learned = [...learn(4, { locationPositionId: 3 }, 1), ...learn(4, { locationPositionId: 9 }, 1)]
     expect(propose({ regions: [makeRegion(HERO, 4)], learned })).toEqual([])
   })
 

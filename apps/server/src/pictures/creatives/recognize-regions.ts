@@ -24,6 +24,7 @@ export interface RegionAnalysis {
 
 interface PageOfRegions {
   readonly pictureId: number
+  readonly platformId: number
   readonly urlId: number | null
 }
 
@@ -35,7 +36,7 @@ const WINDOW = 2 ** 25
 /** Finds the known creatives of the regions. Creatives that nobody has seen before are created with the capture. */
 export async function recognizeRegions(
   { database }: Pick<Services, 'database'>,
-  { pictureId, urlId }: PageOfRegions,
+  { pictureId, platformId, urlId }: PageOfRegions,
   picture: PictureWithRegions,
   regions: readonly NewRegion[],
 ): Promise<RegionAnalysis> {
@@ -60,7 +61,7 @@ export async function recognizeRegions(
   if (creativeIds.length === 0) return { regions: analyzed, learned: [], sections: [] }
   return transactionAs(database, { role: 'app_worker' }, async (db) => ({
     regions: analyzed,
-    learned: await findLearnedValues(db, creativeIds),
+    learned: await findLearnedValues(db, { creativeIds, platformId }),
     sections:
       urlId === null
         ? []
