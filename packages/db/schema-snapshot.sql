@@ -615,7 +615,7 @@ begin
     array(select distinct a.creative_id from added a) as creatives
   into _taken from batch b;
   if _taken.changes > 0 then
-    -- a statement of its own, which sees the sums
+    -- a separate statement sees the sums
     delete from creative_value v where v.creative_id = any (_taken.creatives) and v.confirmations = 0;
     update outbox_consumer set txid = _taken.last_txid, outbox_id = _taken.last_id where name = 'creatives';
   end if;
@@ -1385,6 +1385,15 @@ CREATE FUNCTION public.is_company_session(_session_id bigint) RETURNS boolean
 begin
   return exists (select from company_session c where c.session_id = _session_id);
 end $$;
+CREATE FUNCTION public.is_creative_of_client(_creative_id integer, _client_id integer) RETURNS boolean
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  return exists (
+    select from capture_region r join capture c on c.capture_id = r.capture_id
+    where r.creative_id = _creative_id and c.facets @> array[facet_client(_client_id)]);
+end $$;
+COMMENT ON FUNCTION public.is_creative_of_client(_creative_id integer, _client_id integer) IS 'Whether a region of a capture that the client may see shows the creative.';
 CREATE FUNCTION public.is_ean_used_by_others(_client_id integer, _ean text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -2371,9 +2380,7 @@ begin
   )
   select near.creative_id, bit_count(near.hash # _hash)::int
   from near
-  where _client_id is null or exists (
-    select from capture_region r join capture c on c.capture_id = r.capture_id
-    where r.creative_id = near.creative_id and c.facets @> array[facet_client(_client_id)])
+  where _client_id is null or is_creative_of_client(near.creative_id, _client_id)
   order by 2, 1
   limit _most;
 end $$;
@@ -7155,6 +7162,7 @@ GRANT ALL ON FUNCTION public.hold_key(_user_id integer, _key uuid) TO app_staff;
 GRANT ALL ON FUNCTION public.hold_key(_user_id integer, _key uuid) TO app_client;
 REVOKE ALL ON FUNCTION public.is_company_session(_session_id bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_company_session(_session_id bigint) TO vitrine_app;
+REVOKE ALL ON FUNCTION public.is_creative_of_client(_creative_id integer, _client_id integer) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.is_ean_used_by_others(_client_id integer, _ean text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.is_listed_product(_ean text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_listed_product(_ean text) TO app_client;

@@ -1,3 +1,14 @@
+-- PL/pgSQL, because the planner would inline SQL and read all regions at once.
+create or replace function is_creative_of_client(_creative_id int, _client_id int) returns boolean
+language plpgsql stable as $$
+begin
+  return exists (
+    select from capture_region r join capture c on c.capture_id = r.capture_id
+    where r.creative_id = _creative_id and c.facets @> array[facet_client(_client_id)]);
+end $$;
+revoke all on function is_creative_of_client from public;
+comment on function is_creative_of_client is 'Whether a region of a capture that the client may see shows the creative.';
+
 -- The creatives within 8 bits of a hash, nearest first, then oldest.
 --
 -- Runs as the owner: bit_count() is not leakproof, so under a policy every candidate would be checked for a visible
@@ -26,9 +37,7 @@ begin
   )
   select near.creative_id, bit_count(near.hash # _hash)::int
   from near
-  where _client_id is null or exists (
-    select from capture_region r join capture c on c.capture_id = r.capture_id
-    where r.creative_id = near.creative_id and c.facets @> array[facet_client(_client_id)])
+  where _client_id is null or is_creative_of_client(near.creative_id, _client_id)
   order by 2, 1
   limit _most;
 end $$;

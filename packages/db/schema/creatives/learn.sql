@@ -72,7 +72,7 @@ begin
     array(select distinct a.creative_id from added a) as creatives
   into _taken from batch b;
   if _taken.changes > 0 then
-    -- a statement of its own, which sees the sums
+    -- a separate statement sees the sums
     delete from creative_value v where v.creative_id = any (_taken.creatives) and v.confirmations = 0;
     update outbox_consumer set txid = _taken.last_txid, outbox_id = _taken.last_id where name = 'creatives';
   end if;
