@@ -44,7 +44,7 @@ interface Known {
 }
 
 /**
- * Compares each new banner twice: with all known ones, and without those of its own creative, as if it were seen for the
+ * Compares each new banner twice: with all known ones, and without those of the same creative, as if it were seen for the
  * first time. A banner with a trap is never of a known creative.
  */
 async function judge({ known, queries }: ExampleSet): Promise<Verdict[]> {

@@ -17,7 +17,7 @@ export interface WaitingPicture {
   readonly isFilled: boolean
 }
 
-/** Returns undefined if there is nothing to do: it is finished or gone, or its file has not arrived. */
+/** Returns undefined if the picture is finished or gone, or if its file has not arrived. */
 export function findWaiting(db: Db, pictureId: number): Promise<WaitingPicture | undefined> {
   return db
     .selectFrom('picture')

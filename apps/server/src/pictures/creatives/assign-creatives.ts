@@ -8,7 +8,7 @@ import type { AnalyzedRegion } from './recognize-regions.ts'
 const SAME = 100
 
 /**
- * Creates the creatives that nobody has seen before. Two workers may meet a new advertisement at the same moment: the
+ * Creates the creatives of advertisements that are new. Two workers may meet a new advertisement at the same moment: the
  * locks let one of them create it, and the other finds it when it looks again. The locks are those of the bands of the
  * hash, so workers with different advertisements don't wait for each other.
  */

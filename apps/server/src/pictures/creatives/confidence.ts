@@ -1,6 +1,6 @@
 import { SAME_CREATIVE } from './choose-creative.ts'
 
-/** What is known about a value of a creative. */
+/** Observations of a value of a creative. */
 export interface Evidence {
   /** Sent banners with this value, and those of the same creative with other ones. */
   readonly confirmations: number

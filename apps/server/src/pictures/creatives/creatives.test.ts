@@ -222,7 +222,7 @@ describe('proposed banners', () => {
     expect((await findBanners(third)).banners).toMatchObject([{ bannerTypeId: 1, productCategories: [] }])
   })
 
-  test('are none for a creative that nobody has sent', async () => {
+  test('are missing for a creative without Sent banners', async () => {
     const seed = nextSeed()
     await pushAndProcess([{ seed, x: 20, y: 30 }])
     expect(await findBanners(await pushAndProcess([{ seed, x: 20, y: 30 }]))).toEqual({ banners: [], proposed: [] })

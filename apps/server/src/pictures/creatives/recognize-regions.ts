@@ -33,7 +33,7 @@ const MOST_LATEST = 20
 /** The size of a partition, so that at most two are read. */
 const WINDOW = 2 ** 25
 
-/** Finds the known creatives of the regions. Creatives that nobody has seen before are created with the capture. */
+/** Finds the known creatives of the regions. New ones are created with the capture. */
 export async function recognizeRegions(
   { database }: Pick<Services, 'database'>,
   { pictureId, platformId, urlId }: PageOfRegions,
