@@ -28,6 +28,8 @@ export interface TruthQuery {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Pages that go on forever are cut here, as visits do. */
   readonly maxHeight?: number
+  /** Called with the measured page before it is closed. */
+  readonly watch?: (page: Page) => Promise<void>
 }
 
 const VIEWPORT = { width: 1366, height: 900 }
@@ -38,7 +40,7 @@ const MAX_HEIGHT = 30_000
  * keys of the elements; the page itself doesn't say which of its elements are banners.
  */
 export async function readTruth(browser: Browser, query: TruthQuery): Promise<MeasuredTruth> {
-  const { url, mallPort, at = new Date(), country, variant, maxHeight = MAX_HEIGHT } = query
+  const { url, mallPort, at = new Date(), country, variant, maxHeight = MAX_HEIGHT, watch } = query
   const context = await browser.newContext({
     viewport: query.viewport ?? VIEWPORT,
     extraHTTPHeaders: { [TIME_HEADER]: at.toISOString(), ...(country && { [COUNTRY_HEADER]: country }) },
@@ -67,7 +69,9 @@ export async function readTruth(browser: Browser, query: TruthQuery): Promise<Me
     const response = await fetch(`http://127.0.0.1:${mallPort}/.mall/truth?${asked}`)
     if (!response.ok) throw new Error(`The mall knows no page ${url}`)
     const truth = (await response.json()) as PageTruth
-    return { ...truth, ...(await measure(page, truth)) }
+    const measured = { ...truth, ...(await measure(page, truth)) }
+    await watch?.(page)
+    return measured
   } finally {
     await context.close()
   }
