@@ -182,7 +182,7 @@ export default {
   useForMore: 'Use for more of this page',
   addBanner: 'Add banner',
   drawRegion: 'Draw region',
-  nextRegion: 'Next region without a banner',
+  nextRegion: 'Go to next region without a banner',
   addProductCategory: 'Add product category',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -178,7 +178,7 @@ export default {
   useForMore: 'Usar en más de esta página',
   addBanner: 'Añadir banner',
   drawRegion: 'Dibujar región',
-  nextRegion: 'Siguiente región sin banner',
+  nextRegion: 'Ir a la siguiente región sin banner',
   addProductCategory: 'Añadir categoría de producto',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

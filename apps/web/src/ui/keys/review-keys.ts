@@ -39,7 +39,7 @@ export const REVIEW_KEYS = {
   addBanner: row('review.addBanner', t('fillInGroup'), t('addBanner'), 'Alt+KeyB'),
   addCategory: row('review.addCategory', t('fillInGroup'), t('addProductCategory'), 'Alt+KeyC'),
   drawRegion: inPicture(row('review.drawRegion', t('fillInGroup'), t('drawRegion'), 'Alt+KeyG'), 'KeyG'),
-  nextRegion: inPicture(row('review.nextRegion', t('fillInGroup'), t('nextRegion'), 'Alt+KeyJ'), 'KeyJ'),
+  nextRegion: inPicture(row('review.nextRegion', t('fillInGroup'), t('nextRegion'), 'Alt+KeyI'), 'KeyI'),
 
   zoomIn: inPicture(row('review.zoomIn', t('pictureGroup'), t('zoomIn'), 'Shift+PlusSign'), '+', '='),
   zoomOut: inPicture(row('review.zoomOut', t('pictureGroup'), t('zoomOut'), 'Shift+MinusSign'), '-'),
