@@ -2,7 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import type { Banner } from '../../packages/contract/src/captures/document.ts'
 import type { Box } from '../../packages/contract/src/creatives/region.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { FOOT, getBox, getBoxes, getFrame, HERO, openPage, PAGE, placePage, TILE } from '../support/regions.ts'
+import {
+  FOOT,
+  getBox,
+  getBoxes,
+  getFrame,
+  HERO,
+  openPage,
+  PAGE,
+  placePage,
+  readColor,
+  TILE,
+} from '../support/regions.ts'
 import { type Shop, validBanner } from '../support/review.ts'
 import { expectSaved, getChoice, getDialog, getHeads, pick, readCapture } from '../support/review-form.ts'
 import { expectNoViolationHere } from '../support/violations.ts'
@@ -72,7 +83,7 @@ test('shows the boxes of banners with their numbers and regions without one, and
   await expect(getFrame(getBox(page, /^Banner 3/))).toHaveAttribute('data-pointed')
   const at = await getRect(getFrame(getBox(page, /^Banner 3/)))
   await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
-  await expect(form.locator('[data-pointed]')).toContainText('1')
+  await expect(form.locator('[data-pointed]')).toHaveText(/^3/)
   await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2)
   await expect(getHeads(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
   // moving into the form brings its box into view
@@ -119,17 +130,24 @@ test('a region without a banner becomes a new banner by keyboard, and is stored'
   const captureId = await placePage(page, owner, shop, { banners: [on(shop, HERO)], regions: [HERO, TILE, FOOT] })
   const form = await openPage(page, captureId)
   await expect(note(form, '2 regions without a banner')).toBeVisible()
-  await page.keyboard.press('j')
+  await page.keyboard.press('i')
   await expect(getBox(page, 'Region 2, without a banner')).toBeFocused()
-  await page.keyboard.press('j')
+  await page.keyboard.press('i')
   await expect(getBox(page, 'Region 3, without a banner')).toBeFocused()
-  await expect(getFrame(getBox(page, 'Region 3, without a banner'))).toBeInViewport()
+  const foot = getFrame(getBox(page, 'Region 3, without a banner'))
+  await expect(foot).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(picture(page)).toBeFocused()
+  // the box is where the picture shows its banner
+  await expect.poll(() => readColor(page, foot)).toBe('#ec6')
+  await page.keyboard.press('i')
+  await page.keyboard.press('i')
   // arrows move between the boxes, ESC returns to the picture
   await page.keyboard.press('ArrowUp')
   await expect(getBox(page, 'Region 2, without a banner')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(picture(page)).toBeFocused()
-  await page.keyboard.press('j')
+  await page.keyboard.press('i')
   await page.keyboard.press('Enter')
   await expect(getHeads(form)).toHaveCount(2)
   await expect(getChoice(form, 'Location')).toBeFocused()
@@ -257,12 +275,18 @@ test('a capture without regions has no boxes and no note, and a failed request f
   const form = await openPage(page, captureId)
   await expect(page.getByRole('group', { name: 'Regions' })).toBeHidden()
   await expect(form.getByText(/without a banner/)).toBeHidden()
-  await page.keyboard.press('j')
+  await page.keyboard.press('i')
   await expect(picture(page)).toBeFocused()
   // one TAB from the panel to its first field
   await getHeads(form).first().focus()
   await page.keyboard.press('Tab')
   await expect(getChoice(form, 'Location')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await expect(drawn(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(picture(page)).toBeFocused()
 
   await page.route(/\/api\/captures\/\d+\/regions$/, (route) => route.abort())
   await openPage(page, captureId)

@@ -70,5 +70,17 @@ export const getBox = (page: Page, name: string | RegExp): Locator =>
   page
     .getByRole('group', { name: 'Regions' })
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+/** The color in the middle of an element on the screen, as '#rgb', because compression changes colors slightly. */
+export async function readColor(page: Page, locator: Locator): Promise<string> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not visible')
+  const clip = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2), width: 1, height: 1 }
+  const pixel = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return `#${[...pixel].map((channel) => (channel >> 4).toString(16)).join('')}`
+}
+
 /** The rectangle around a badge. */
 export const getFrame = (badge: Locator): Locator => badge.locator('..')

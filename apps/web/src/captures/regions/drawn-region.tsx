@@ -6,6 +6,7 @@ import { t } from '../messages.ts'
 import { BOX, TINTED } from './box-styles.ts'
 import { nudgeBox, spanBox } from './drawing.model.ts'
 import type { Drawing } from './drawing.ts'
+import { focusOnPicture } from './focus-box.ts'
 import { placeBox } from './place-box.ts'
 import type { RegionEvents } from './use-regions.ts'
 
@@ -26,7 +27,7 @@ export function DrawnRegion({ stage, factor, drawing, on }: DrawnRegionProps) {
   const { picture, others } = drawing
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drawing
-  useEffect(() => element.current?.focus({ preventScroll: true }), [drawing])
+  useEffect(() => focusOnPicture(element.current), [drawing])
   useEffect(() => {
     const toRegion = ({ x, y }: { x: number; y: number }) => ({ x: x / factor, y: y / factor })
     return stage.pointer.use({

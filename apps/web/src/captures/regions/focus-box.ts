@@ -9,17 +9,18 @@ const listBadges = () =>
 
 export const isBoxFocused = (): boolean => document.activeElement?.closest('[data-boxes]') != null
 
-const focusBox = (id: BoxId) =>
-  listBadges()
-    .find(({ dataset }) => dataset.box === id)
-    ?.focus()
+/** On a phone, the picture may be scrolled away. Inside the picture, the viewer moves instead of scrolling. */
+export function focusOnPicture(element: HTMLElement | null | undefined) {
+  element?.focus({ preventScroll: true })
+  element?.closest('[data-stage]')?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Focuses the first region without a banner, or the one after the focused one. */
 export function focusNextFree(unassigned: readonly FoundRegion[]) {
   const ids = unassigned.map(getRegionBoxId)
   const at = ids.indexOf((document.activeElement as HTMLElement | null)?.dataset.box as BoxId)
   const next = ids[(at + 1) % ids.length]
-  if (next) focusBox(next)
+  focusOnPicture(listBadges().find(({ dataset }) => dataset.box === next))
 }
 
 /** The badge that an arrow key leads to. */
@@ -35,6 +36,6 @@ export function focusNeighbor(badge: HTMLElement, key: string): boolean {
     End: badges.at(-1),
   }
   if (!Object.hasOwn(targets, key)) return false
-  targets[key]?.focus()
+  focusOnPicture(targets[key])
   return true
 }

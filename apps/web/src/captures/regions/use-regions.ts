@@ -91,6 +91,7 @@ export function useRegions(
     const others = boxes.filter((one) => one.banner?.key !== banner.key).map(({ box }) => box)
     const number = live.findIndex(({ key }) => key === banner.key) + 1
     const facts = { captureId, banner: banner.key, number, picture, others }
+    if (review.openBanner !== banner.key) dispatch({ type: 'toggleBanner', banner: banner.key })
     setAsked({ drawing: createDrawing(fitBox(start, picture), facts), startedAt: document.activeElement })
     reveal(start)
   }

@@ -73,7 +73,8 @@ export function PictureStage(props: PictureStageProps) {
   )
 }
 
-const LAYER = { position: 'absolute', top: 0, left: 0, overflow: 'hidden', pointerEvents: 'none' } as const
+/** 'clip', because the browser would scroll hidden overflow to an element that gets the focus. */
+const LAYER = { position: 'absolute', top: 0, left: 0, overflow: 'clip', pointerEvents: 'none' } as const
 
 const NOTE = {
   position: 'absolute',
