@@ -99,6 +99,15 @@ describe('banners of an earlier capture', () => {
     ])
   })
 
+  test('give way to a known creative that the page now shows at their place', () => {
+    const carried = [carry({ region: HERO, creativeId: 3 }), carry({ region: TILE, creativeId: 5 })]
+    const regions = [makeRegion(HERO, 4), makeRegion(TILE, 5)]
+    expect(propose({ carried, regions, learned: learn(4) })).toMatchObject([
+      { region: TILE, creativeId: 5, locationPositionId: 1 },
+      { region: HERO, creativeId: 4, locationPositionId: 3, productCategories: [{ categoryId: 7, tradeId: 8 }] },
+    ])
+  })
+
   test('get the region with the same creative if the page has moved', () => {
     const moved = { ...TILE, y: 1400 }
     const carried = [carry({ region: TILE, creativeId: 4 })]
