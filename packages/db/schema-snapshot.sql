@@ -3941,7 +3941,7 @@ CREATE TABLE public.capture_lease (
 ALTER TABLE ONLY public.capture_lease FORCE ROW LEVEL SECURITY;
 CREATE TABLE public.capture_region (
     capture_id bigint NOT NULL,
-    number smallint NOT NULL,
+    number integer NOT NULL,
     source text NOT NULL,
     kind text,
     x integer NOT NULL,

@@ -13,8 +13,21 @@ create table creative (
   image_hash bytea check (length(image_hash) = 32),
   target text check (length(target) <= 2000),
   name text check (name <> '' and length(name) <= 100),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- bands as in picture_hash: hashes that differ in at most 8 bits differ in at most 2 bits of some band
+  band_a int not null generated always as (substring(hash from 1 for 21)::bit(21)::int) stored,
+  band_b int not null generated always as (substring(hash from 22 for 21)::bit(21)::int) stored,
+  band_c int not null generated always as (substring(hash from 43 for 22)::bit(22)::int) stored
 );
+-- The detail is compared rarely, and short enough to be stored uncompressed in the row.
+alter table creative alter detail set storage plain;
+-- The indexes are covering, so that most candidates are rejected without reading the table.
+create index creative_band_a on creative (band_a) include (hash, creative_id);
+create index creative_band_b on creative (band_b) include (hash, creative_id);
+create index creative_band_c on creative (band_c) include (hash, creative_id);
+create index creative_image_hash on creative (image_hash) where image_hash is not null;
+-- A hash index, because targets may be long and are only looked up as a whole.
+create index creative_target on creative using hash (target) where target is not null;
 create index creative_family on creative (family_id) where family_id is not null;
 comment on table creative is 'An advertisement that recurs across pages, days, sizes and eTailers.';
 comment on column creative.family_id is 'The creative that this one is a variant of: another size, language or crop. Null if it is the first of its family.';
@@ -28,7 +41,7 @@ comment on column creative.target is 'Address that it leads to, without click co
 -- the banners.
 create table capture_region (
   capture_id bigint not null,
-  number smallint not null check (number > 0),
+  number int not null check (number > 0),
   source text not null check (source in ('page', 'vision', 'reviewer')),
   kind text,
   x int not null check (x >= 0),

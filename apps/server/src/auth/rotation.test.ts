@@ -160,9 +160,10 @@ test('V15 reads data stored before secrets had versions, and names data that can
   await server.owner.query('update user_secret set totp_secret = null where user_id = $1', [lost])
 })
 
-/** Binary columns of pictures, manifests and passkeys, and those deleted within minutes. */
+/** Binary columns of pictures, creatives, manifests and passkeys, and those deleted within minutes. */
 const OTHER_BYTES = [
   'company_sign_in_attempt.sealed',
+  'creative.detail',
   'passkey.credential_id',
   'passkey.public_key',
   'passkey.user_handle',
