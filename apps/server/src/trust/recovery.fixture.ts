@@ -38,7 +38,8 @@ export async function startRestored(data: string): Promise<TestCluster & { admin
   const cluster = await testCluster({ restored: data })
   const administrator = asAdministrator(cluster)
   const isReading = async () => (await administrator.pool.query('select pg_is_in_recovery() as yes')).rows[0]?.yes
-  await expect.poll(isReading, { timeout: 30_000, interval: 20 }).toBe(false)
+  // WAL files are fetched one by one, which takes a second each on a busy machine
+  await expect.poll(isReading, { timeout: 60_000, interval: 20 }).toBe(false)
   const close = async () => {
     await administrator.close()
     await cluster.close()
