@@ -32,7 +32,8 @@ export async function storeRegions(
     select ${captureId}, r.ordinality, r.source, r.kind, r.x, r.y, r.width, r.height, r.target, r.label,
       r."sponsorLabel", decode(r."imageHash", 'hex'), r.hash::bit(64), r."creativeId", r.similarity
     from rows from (jsonb_to_recordset(${JSON.stringify(regions)}::jsonb) as (source text, kind text, x int, y int,
-      width int, height int, target text, label text, "sponsorLabel" text, "imageHash" text, hash text, "creativeId" int, similarity real)) with ordinality r
+      width int, height int, target text, label text, "sponsorLabel" text, "imageHash" text, hash text,
+      "creativeId" int, similarity real)) with ordinality r
     on conflict (capture_id, number) do update set source = excluded.source, kind = excluded.kind, x = excluded.x,
       y = excluded.y, width = excluded.width, height = excluded.height, target = excluded.target,
       label = excluded.label, sponsor_label = excluded.sponsor_label, image_hash = excluded.image_hash,
